@@ -45,8 +45,8 @@ test("a message shows what it rests on, an edit is checked, and the relation is 
 
   const relation = page.getByRole("region", { name: "Où en est-on" });
   await expect(relation.getByText(/^Composé sans IA/)).toBeVisible();
-  await relation.getByRole("button", { name: "Actualiser l’analyse" }).click();
-  await expect(relation.getByText("Analyse à jour.")).toBeVisible();
+  await relation.getByRole("button", { name: "Actualiser ce contact" }).click();
+  await expect(relation.getByText(/Analyse à jour\.$/)).toBeVisible();
   await expect(relation.getByText("Chronologie")).toBeVisible();
   await expectAccessible(page);
   // What the person wrote is still there, and still pointed out.

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { aContact, aJob, anAction, aStanding, uuid } from "../../../test/fixtures.ts";
-import { type Answers, refusal, renderApp } from "../../../test/render-app.tsx";
+import { answer, type Answers, refusal, renderApp } from "../../../test/render-app.tsx";
 
 const ADDRESS = `/contacts/${uuid(1)}`;
 const READ = "GET /api/contacts/:id";
@@ -12,6 +12,8 @@ const over = (kind: string, report: Record<string, number>) =>
   aJob({ kind: kind as "update-timeline", state: "done", done: 1, total: 1, report });
 const failed = (code: string, message: string) =>
   aJob({ kind: "update-timeline", state: "failed", error: { code, message } });
+/** A job is looked at each second. */
+const LATE = { timeout: 3_000 };
 const TIMELINE = {
   timeline: "- **3 novembre**, appel : le budget passe en comité.\n- <img src=x onerror=alert(1)>",
   currentStatus: "Le comité doit répondre.",
@@ -20,7 +22,13 @@ const TIMELINE = {
 };
 
 describe("where the relation stands", () => {
+  const CRM = "POST /api/crm/refresh-contact";
   const POST = "POST /api/intelligence/update-timeline";
+  const name = "Actualiser ce contact";
+  const BY_MODEL = ["engagements-analysis", "notes-analysis", "timeline"].map(
+    (kind) => `POST /api/intelligence/update-${kind}`,
+  );
+  const ALL_STARTED = Object.fromEntries([CRM, ...BY_MODEL].map((call) => [call, started]));
   const region = async () => within(await screen.findByRole("region", { name: "Où en est-on" }));
 
   it("tells the state, the history as harmless markdown, and when it was read", async () => {
@@ -33,35 +41,90 @@ describe("where the relation stands", () => {
     expect(situation.getByText("20 novembre 2026")).toBeVisible();
   });
 
-  it("is read again on demand, from the CRM on, and shows what came", async () => {
+  it("is read again on demand, in the CRM and then by the model, step by step", async () => {
     let contact = aContact({ ai_timeline: null });
+    const reports: Record<string, number>[] = [
+      { contactsUpdated: 0, engagementsCreated: 2, notesCreated: 1 },
+      {},
+      {},
+    ];
     const app = renderApp(ADDRESS, {
+      ...ALL_STARTED,
       [READ]: () => Response.json(contact),
-      [POST]: () => Response.json(started, { status: 202 }),
       [JOB]: () => {
-        contact = aContact({ ai_timeline: TIMELINE });
-        return Response.json(over("update-timeline", { timelinesMade: 1, contactsNotRead: 1 }));
+        const report = reports.shift();
+        if (report === undefined) contact = aContact({ ai_timeline: TIMELINE });
+        return Response.json(over("update-timeline", report ?? { timelinesMade: 1 }));
       },
     });
     const situation = await region();
     expect(await situation.findByText("Composé sans IA, d’après 1 échange.")).toBeVisible();
     expect(situation.getByText("Nous devons à Claire Morel une réponse.")).toBeVisible();
     expect(situation.getByText("3 novembre 2026").localName).toBe("strong");
-    await app.user.click(situation.getByRole("button", { name: "Actualiser l’analyse" }));
+    await app.user.click(situation.getByRole("button", { name }));
     expect(await situation.findByText("Le comité doit répondre.")).toBeVisible();
-    expect(situation.getByText("Analyse à jour. Le CRM n’a pas pu être relu.")).toBeVisible();
-    expect(app.callsOf(POST).map(({ body }) => body)).toEqual([
-      { contactId: uuid(1), refreshInformation: true },
+    expect(
+      situation.getByText("HubSpot : 2 nouveaux échanges et 1 nouvelle note. Analyse à jour."),
+    ).toBeVisible();
+    expect(app.seen.flatMap(({ call }) => (call.startsWith("POST") ? [call] : []))).toEqual([
+      CRM,
+      ...BY_MODEL,
     ]);
+    expect(app.callsOf(CRM).map(({ body }) => body)).toEqual([{ contactId: uuid(1), refreshActions: false }]);
+    expect(app.callsOf(POST).map(({ body }) => body)).toEqual([{ contactId: uuid(1) }]);
   });
 
-  it("is told by what was read where no model is configured, and no button leads nowhere", async () => {
-    const standing = aStanding({ hasModel: false });
-    renderApp(ADDRESS, { [READ]: aContact({ ai_timeline: null }), [STANDING]: standing });
+  it("is read again in the CRM alone where no model is configured, until its new texts are read", async () => {
+    const readers = [[], [null], ["local"]];
+    const app = renderApp(ADDRESS, {
+      [STANDING]: aStanding({ hasModel: false }),
+      [READ]: aContact({ ai_timeline: null }),
+      [CRM]: started,
+      [JOB]: over("refresh-contact", { contactsUpdated: 1 }),
+      "GET /api/contacts/:id/readings": () => {
+        const [now = []] = readers.length > 1 ? readers.splice(0, 1) : readers;
+        const text = { kind: "note", id: uuid(951), date: "2026-11-10", at: null, facts: [] };
+        return Response.json({ data: now.map((reader) => ({ ...text, reader })) });
+      },
+    });
     const situation = await region();
     expect(await situation.findByText("Nous devons à Claire Morel une réponse.")).toBeVisible();
     expect(situation.getByText("Chronologie")).toBeVisible();
+    expect(situation.getByText(/^Fiche lue dans HubSpot/)).toBeVisible();
+    await app.user.click(situation.getByRole("button", { name }));
+    const progress = await situation.findByRole("progressbar", { name: "Lecture des nouveaux textes…" });
+    expect(progress).toHaveAttribute("value", "1");
+    expect(progress).toHaveAttribute("max", "2");
+    expect(await situation.findByText("HubSpot : fiche mise à jour.")).toBeVisible();
+    expect(BY_MODEL.flatMap((call) => app.callsOf(call))).toEqual([]);
+  });
+
+  it("is no button that leads nowhere, of somebody of no CRM where no model is configured", async () => {
+    renderApp(ADDRESS, {
+      [READ]: aContact({ crm: null, crm_syncedAt: null }),
+      [STANDING]: aStanding({ hasModel: false }),
+    });
+    const situation = await region();
+    expect(await situation.findByText(/ne vient d’aucun CRM/)).toBeVisible();
     expect(situation.queryByRole("button")).toBeNull();
+  });
+
+  it("goes on by the model where the CRM does not let itself be read, and says where to mend it", async () => {
+    const app = renderApp(ADDRESS, {
+      ...ALL_STARTED,
+      [CRM]: refusal(409, "crm_revoked", "HubSpot a retiré son accès."),
+      [JOB]: over("update-timeline", { timelinesKept: 1 }),
+    });
+    const situation = await region();
+    await app.user.click(await situation.findByRole("button", { name }));
+    expect(await situation.findByRole("alert")).toHaveTextContent(
+      "HubSpot a retiré son accès. Rien de nouveau depuis la dernière analyse. Ouvrir les paramètres",
+    );
+    expect(situation.getByRole("link", { name: "Ouvrir les paramètres" })).toHaveAttribute(
+      "href",
+      "/settings",
+    );
+    expect(situation.getByRole("button", { name })).toBeEnabled();
   });
 
   it.each([
@@ -78,26 +141,33 @@ describe("where the relation stands", () => {
     expect(situation.queryByText("Le comité doit répondre.")).toBeNull();
   });
 
-  it("says while it is read that it is, and nothing is started twice", async () => {
+  it("says while it is read how far it is, also to whoever comes back, and nothing is started twice", async () => {
     const app = renderApp(ADDRESS, {
-      [POST]: started,
-      [JOB]: aJob({ kind: "update-timeline", total: null }),
+      ...ALL_STARTED,
+      [JOB]: aJob({ kind: "refresh-contact", total: null }),
     });
+    await app.user.click(await (await region()).findByRole("button", { name }));
+    await app.user.click(screen.getByRole("link", { name: "Relance, accueil" }));
+    await app.user.click(await screen.findByRole("link", { name: "Claire Morel" }));
     const situation = await region();
-    const button = await situation.findByRole("button", { name: "Actualiser l’analyse" });
-    await app.user.click(button);
-    expect(await situation.findByRole("progressbar", { name: "Lecture des échanges…" })).toBeVisible();
-    expect(button).toBeDisabled();
+    const bar = await situation.findByRole("progressbar", { name: "Lecture de la fiche dans HubSpot…" });
+    expect(bar).toHaveAttribute("value", "0");
+    expect(situation.getByText("Lecture de la fiche dans HubSpot… (étape 1 sur 5)")).toBeVisible();
+    expect(situation.getByRole("button", { name })).toBeDisabled();
+    answer({ ...ALL_STARTED, [JOB]: over("update-timeline", { timelinesKept: 1 }) }, app.seen);
+    expect(await situation.findByText("Rien de nouveau depuis la dernière analyse.", {}, LATE)).toBeVisible();
+    expect(app.callsOf(CRM)).toHaveLength(1);
   });
 
   it.each([
-    ["the job", { [POST]: started, [JOB]: failed("over_budget", "Le budget du mois est épuisé.") }],
-    ["the call", { [POST]: refusal(429, "rate_limited", "Le budget du mois est épuisé.") }],
+    ["the job", { ...ALL_STARTED, [JOB]: failed("over_budget", "Le budget du mois est épuisé.") }],
+    ["the call", { [BY_MODEL[0] ?? ""]: refusal(429, "rate_limited", "Le budget du mois est épuisé.") }],
   ])("says in French why %s failed", async (_name, answers: Answers) => {
-    const app = renderApp(ADDRESS, answers);
+    const app = renderApp(ADDRESS, { [READ]: aContact({ crm: null }), ...answers });
     const situation = await region();
-    await app.user.click(await situation.findByRole("button", { name: "Actualiser l’analyse" }));
+    await app.user.click(await situation.findByRole("button", { name }));
     expect(await situation.findByRole("alert")).toHaveTextContent("Le budget du mois est épuisé.");
+    expect(app.callsOf(POST)).toEqual([]);
   });
 
   it("says what the last analysis came to when it gave nothing", async () => {

@@ -1,15 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ContactDetail } from "../../../../../functions/contacts/contract.ts";
-import type { updateTimeline } from "../../../../../functions/intelligence/contract.ts";
-import type { Job } from "../../../../../functions/jobs/contract.ts";
-import { call } from "../../../lib/call.ts";
-import { shortDay } from "../../../lib/french-dates.ts";
+import { CRM_NAMES } from "../../../../../functions/crm/names.ts";
+import { ago, shortDay } from "../../../lib/french-dates.ts";
+import { Link } from "../../../ui/link.tsx";
 import styles from "./about.module.css";
 import { JobLine } from "./job-line.tsx";
 import { PlainLetter } from "../message/letter.tsx";
 import { problemInWords } from "../../../lib/model-words.ts";
 import { standingQuery } from "./standing-query.ts";
-import { useContactJob } from "./use-contact-job.ts";
+import { useRefresh } from "./refresh/use-refresh.ts";
 
 /** A longer history is folded until one asks. */
 const SHORT = 900;
@@ -24,13 +23,6 @@ export function Situation({ contact }: { contact: ContactDetail }) {
   const isOver = told !== null && isOutdated(contact, told.generatedAt);
   const known = isOver && composed !== undefined && (!composed.hasModel || problem !== null) ? null : told;
   const shown = known ?? composed;
-  const job = useContactJob(() =>
-    call<typeof updateTimeline>({
-      method: "POST",
-      path: "/api/intelligence/update-timeline",
-      body: { contactId, refreshInformation: true },
-    }),
-  );
   return (
     <section aria-labelledby="situation" className={styles["section"]}>
       <h2 id="situation">Où en est-on</h2>
@@ -62,18 +54,62 @@ export function Situation({ contact }: { contact: ContactDetail }) {
           </p>
         </>
       )}
-      {problem !== null && !job.running && job.problem === null && (
-        <p className={styles["problem"]}>{problemInWords(problem)}</p>
+      <Refresh
+        contact={contact}
+        hasModel={composed?.hasModel === true}
+        isKnown={composed !== undefined || isError}
+      />
+    </section>
+  );
+}
+
+interface RefreshProps {
+  contact: ContactDetail;
+  hasModel: boolean;
+  /** Whether it is known if there is a model. */
+  isKnown: boolean;
+}
+
+/** Has the contact read again in its CRM, and by a model where there is one; says when that was done. */
+function Refresh({ contact, hasModel, isKnown }: RefreshProps) {
+  const { crm, crm_syncedAt: syncedAt, ai_problem: past } = contact;
+  const job = useRefresh(contact, hasModel);
+  const { refreshed, running, problem } = job;
+  return (
+    <>
+      {past !== null && !running && problem === null && (
+        <p className={styles["problem"]}>{problemInWords(past)}</p>
       )}
-      {composed?.hasModel === true && (
+      {crm !== null && syncedAt !== null && (
+        <p className={styles["soft"]}>
+          Fiche lue dans {CRM_NAMES[crm]}{" "}
+          <time dateTime={syncedAt.toISOString()} title={shortDay(syncedAt)}>
+            {ago(syncedAt)}
+          </time>
+          .
+        </p>
+      )}
+      {isKnown && (crm !== null || hasModel) && (
         <JobLine
           job={job}
-          label="Actualiser l’analyse"
-          doing="Lecture des échanges…"
-          said={saidOf(job.over)}
-        />
+          label="Actualiser ce contact"
+          doing={refreshed?.doing ?? ""}
+          said={refreshed?.said ?? null}
+          {...(refreshed === undefined ? {} : { steps: refreshed })}
+        >
+          {refreshed?.said != null && ` ${refreshed.said}`}
+          {refreshed?.isForSettings === true && (
+            <>
+              {" "}
+              <Link to="/settings">Ouvrir les paramètres</Link>
+            </>
+          )}
+        </JobLine>
       )}
-    </section>
+      {isKnown && crm === null && !hasModel && (
+        <p className={styles["soft"]}>Ce contact ne vient d’aucun CRM&nbsp;: il n’y a rien à relire.</p>
+      )}
+    </>
   );
 }
 
@@ -83,12 +119,4 @@ function isOutdated({ engagements, notes }: ContactDetail, since: Date): boolean
   return [...engagements, ...notes].some(
     ({ date }) => date.getTime() > since.getTime() && date.getTime() <= now,
   );
-}
-
-function saidOf(job: Job | null): string | null {
-  if (job === null) return null;
-  const of = (name: string): number => job.report?.[name] ?? 0;
-  const unread = of("contactsNotRead") > 0 ? " Le CRM n’a pas pu être relu." : "";
-  if (of("contactsFailed") > 0) return `L’analyse n’a pas abouti. Ce qui existait est gardé.${unread}`;
-  return `${of("timelinesMade") > 0 ? "Analyse à jour." : "Rien de nouveau depuis la dernière analyse."}${unread}`;
 }
