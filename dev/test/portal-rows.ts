@@ -88,7 +88,7 @@ export async function rowsOfOrganization(
     read(`select x.crm_id as "crmId", c.crm_id as "contactCrmId", x.date, x.author, x.text
           from public.note x ${live} where x.organization_id = $1 and x.crm = $2`),
     read(`select x.crm_id as "crmId", array_agg(c.crm_id order by c.crm_id collate "C") as "contactCrmIds", x.name, x.stage, x.state,
-            x.amount::float8, x.currency, x.closes_on::text as "closesOn", x.stage_since as "stageSince",
+            x.amount::float8, x.currency, x.opened_on::text as "openedOn", x.closes_on::text as "closesOn", x.stage_since as "stageSince",
             x.next_step as "nextStep", x.next_activity_on::text as "nextActivityOn", x.resumes_on::text as "resumesOn"
           from public.deal x join public.deal_contact l on l.deal_id = x.id
           join public.contact c on c.id = l.contact_id and c.archived_at is null

@@ -133,6 +133,8 @@ export const Deal = z.object({
   amount: z.number().nullable(),
   /** ISO 4217; null where the CRM does not say. */
   currency: z.string().nullable(),
+  /** The day it was opened; null where the CRM has not been asked since that is kept. */
+  openedOn: calendarDay().nullable(),
   /** The day planned, or the day it was closed. */
   closesOn: calendarDay().nullable(),
 });

@@ -36,8 +36,8 @@ describe("GET /api/contacts/{contactId}", () => {
     const contactId = await createContact(admin, me.organizationId);
     await admin.query(
       `with deals as (
-         insert into public.deal (organization_id, crm, crm_id, name, stage, state, amount, currency, closes_on)
-         select $1, 'hubspot', name, name, 'Négociation', state, 18400.5, 'EUR', on_day::date
+         insert into public.deal (organization_id, crm, crm_id, name, stage, state, amount, currency, opened_on, closes_on)
+         select $1, 'hubspot', name, name, 'Négociation', state, 18400.5, 'EUR', '2026-10-05', on_day::date
          from (values ('perdue', 'lost', '2026-12-24'), ('plus tard', 'open', '2027-01-08'), ('bientôt', 'open', '2026-12-01'),
            ('un jour', 'open', null), ('gagnée', 'won', '2027-02-01')) d (name, state, on_day)
          returning id)
@@ -55,6 +55,7 @@ describe("GET /api/contacts/{contactId}", () => {
       state: "open",
       amount: 18_400.5,
       currency: "EUR",
+      openedOn: "2026-10-05",
       closesOn: "2026-12-01",
     });
   });

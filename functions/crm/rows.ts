@@ -67,6 +67,8 @@ export interface DealRow {
   /** In `currency`, an ISO 4217 code; null if the CRM gives none. */
   amount: number | null;
   currency: string | null;
+  /** Day it was opened in the CRM. */
+  openedOn: string | null;
   /** Planned or actual close day. */
   closesOn: string | null;
   /** When it entered its stage. */

@@ -299,6 +299,7 @@ export type Database = {
           name: string | null;
           next_activity_on: string | null;
           next_step: string | null;
+          opened_on: string | null;
           organization_id: string;
           resumes_on: string | null;
           stage: string | null;
@@ -317,6 +318,7 @@ export type Database = {
           name?: string | null;
           next_activity_on?: string | null;
           next_step?: string | null;
+          opened_on?: string | null;
           organization_id: string;
           resumes_on?: string | null;
           stage?: string | null;
@@ -335,6 +337,7 @@ export type Database = {
           name?: string | null;
           next_activity_on?: string | null;
           next_step?: string | null;
+          opened_on?: string | null;
           organization_id?: string;
           resumes_on?: string | null;
           stage?: string | null;
@@ -1322,6 +1325,7 @@ export interface Tables {
     name: ColumnType<string | null, string | null | undefined, string | null>;
     next_activity_on: ColumnType<Date | null, string | null | undefined, string | null>;
     next_step: ColumnType<string | null, string | null | undefined, string | null>;
+    opened_on: ColumnType<Date | null, string | null | undefined, string | null>;
     organization_id: ColumnType<string, string, string>;
     resumes_on: ColumnType<Date | null, string | null | undefined, string | null>;
     stage: ColumnType<string | null, string | null | undefined, string | null>;

@@ -74,6 +74,7 @@ export const contact = aContact({
       state: "open",
       amount: 18_400,
       currency: "EUR",
+      openedOn: "2026-10-05",
       closesOn: "2026-12-01",
     },
   ],

@@ -34,6 +34,7 @@ export function mapDeal({ id, properties: p }: CrmObject, contactCrmIds: string[
     state,
     amount: dealAmount(p.amount),
     currency: dealCurrency(p.deal_currency_code),
+    openedOn: dayOf(p.createdate),
     closesOn,
     stageSince,
     nextStep,

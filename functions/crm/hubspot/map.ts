@@ -66,6 +66,7 @@ export const PROPERTIES = {
     "dealstage",
     "amount",
     "deal_currency_code",
+    "createdate",
     "closedate",
     "hs_is_closed",
     "hs_is_closed_won",

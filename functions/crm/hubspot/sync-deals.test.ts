@@ -17,6 +17,7 @@ const OPEN = {
   amount: "18400.50",
   deal_currency_code: "EUR",
   dealstage: "contractsent",
+  createdate: "2026-10-04T22:30:00.000Z",
   closedate: "2026-11-30T23:00:00.000Z",
   hs_is_closed: "false",
   hs_is_closed_won: "false",
@@ -55,13 +56,14 @@ describe("HubSpot's deals", () => {
     expect(calls).toBe(callsNeeded(portal));
     await expectEqual();
     const { rows } = await admin.query(
-      `select name, stage, state, amount::float8, currency, closes_on::text, next_step, resumes_on::text
+      `select name, stage, state, amount::float8, currency, opened_on::text, closes_on::text, next_step, resumes_on::text
        from public.deal where organization_id = $1 order by name`,
       [member.organizationId],
     );
     const common = {
       amount: 18_400.5,
       currency: "EUR",
+      opened_on: "2026-10-05",
       closes_on: "2026-12-01",
       next_step: "Relire le contrat",
     };

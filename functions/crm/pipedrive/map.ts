@@ -124,6 +124,7 @@ export function mapDeal(deal: Deal, stages: ReadonlyMap<string, string | null>):
     state,
     amount: deal.value == null ? null : dealAmount(String(deal.value)),
     currency: dealCurrency(deal.currency),
+    openedOn: dayOf(deal.add_time),
     closesOn,
     stageSince: readInstant(deal.stage_change_time),
     nextStep: null,

@@ -73,6 +73,7 @@ export const Deal = z.object({
   status: text,
   value: z.number().nullish(),
   currency: text,
+  add_time: text,
   expected_close_date: text,
   /** The day of `close_time` where the account's people are. */
   local_close_date: text,

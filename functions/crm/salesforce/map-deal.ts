@@ -1,8 +1,12 @@
+import { localDay } from "../../language/dates/calendar.ts";
 import { dealAmount, dealCurrency, dealText, resumptionIn } from "../deal-fields.ts";
 import type { DealRow } from "../rows.ts";
 import { longId } from "./ids.ts";
 import { type Link, people, readDay, readInstant } from "./map.ts";
 import type { Row } from "./schema.ts";
+
+/** Whose days those are on which opportunities are opened: Salesforce tells an instant. */
+const TIME_ZONE = "Europe/Paris";
 
 /**
  * Maps an opportunity, with its contact roles, to its stored form.
@@ -11,6 +15,7 @@ import type { Row } from "./schema.ts";
 export function mapDeal(row: Row, roles: readonly Link[]): DealRow {
   const state = row.IsWon === "true" ? "won" : row.IsClosed === "true" ? "lost" : "open";
   const closesOn = readDay(row.CloseDate)?.slice(0, 10) ?? null;
+  const createdAt = readInstant(row.CreatedDate);
   const nextStep = dealText(row.NextStep);
   return {
     crmId: longId(row.Id ?? ""),
@@ -20,6 +25,7 @@ export function mapDeal(row: Row, roles: readonly Link[]): DealRow {
     state,
     amount: dealAmount(row.Amount),
     currency: dealCurrency(row.CurrencyIsoCode),
+    openedOn: createdAt === null ? null : localDay(createdAt, TIME_ZONE),
     closesOn,
     // Absent if the stage never changed.
     stageSince:

@@ -11,6 +11,7 @@ const DEAL: Deal = {
   state: "open",
   amount: 18_400,
   currency: "EUR",
+  openedOn: null,
   closesOn: new Date("2026-12-01T00:00:00Z"),
 };
 const plain = (line: string): string => line.replaceAll(/[\u00a0\u202f]/g, " ");

@@ -98,6 +98,7 @@ describe("the feed", () => {
       state: "open" as const,
       amount: 18_400,
       currency: "EUR",
+      openedOn: null,
       closesOn: "2026-12-01",
     };
     renderApp("/contacts", { [FEED]: aFeed([{ ...claire, deals: [deal] }, karim]) });
