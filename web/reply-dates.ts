@@ -1,7 +1,8 @@
-import { globSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Plugin } from "vite";
+import type { Plugin } from "vitest/config";
 import * as z from "zod";
 import { AUTH_REPLIES } from "../functions/auth/contract.ts";
 import type { DateTree } from "./src/lib/dates.ts";
@@ -65,12 +66,18 @@ const alternativesOf = (kind: Described): Described[] => {
 };
 
 const FUNCTIONS = path.join(import.meta.dirname, "../functions");
+const contractFiles = () => globSync("**/contract.ts", { cwd: FUNCTIONS }).toSorted();
+
+function hashOfContracts(): string {
+  const hash = createHash("sha256");
+  for (const file of contractFiles()) hash.update(readFileSync(path.join(FUNCTIONS, file)));
+  return hash.digest("hex");
+}
 
 /** Every reply of the API that has a schema, by its call. */
 export async function replies(): Promise<[call: string, schema: z.ZodType][]> {
-  const files = globSync("**/contract.ts", { cwd: FUNCTIONS }).toSorted();
   const modules = await Promise.all(
-    files.map((file): Promise<object> => import(pathToFileURL(path.join(FUNCTIONS, file)).href)),
+    contractFiles().map((file): Promise<object> => import(pathToFileURL(path.join(FUNCTIONS, file)).href)),
   );
   const declared = modules.flatMap((exported) =>
     Object.values(exported).flatMap((value: unknown): [call: string, schema: z.ZodType][] =>
@@ -118,6 +125,10 @@ export function replyDates(): Plugin {
   return {
     name: "reply-dates",
     enforce: "pre",
+    // What a test's cache keeps of such a file is as old as the contracts that it was written from.
+    configureVitest({ defineCacheKeyGenerator }) {
+      defineCacheKeyGenerator(({ sourceCode }) => (sourceCode.includes('"/api/') ? hashOfContracts() : null));
+    },
     async transform(code, id) {
       const file = id.split("?", 1)[0] ?? "";
       if (!/\/web\/src\/.*(?<!\.test)\.tsx?$/.test(file) || !code.includes('"/api/')) return null;

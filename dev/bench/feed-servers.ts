@@ -20,7 +20,7 @@ const QUERY = `query ($user: UUID!, $day: Date!) {
     contactByContactIdAndOrganizationId {
       rowId organizationId firstName lastName email job company linkedinProfileUrl phones profilePictureUrl crm crmId
       crmSyncedAt aiTimeline createdAt updatedAt archivedAt unread alsoIn suppressed
-      openDealsList { rowId crm name stage state amount currency closesOn }
+      openDealsList { rowId crm name stage state amount currency openedOn closesOn }
     }
     actionByActionIdAndOrganizationId {
       rowId type aiAction aiReasoning aiPrettyAction aiPrettyReasoning aiSubject aiIceBreakingMessage aiModel aiFallback

@@ -8,15 +8,15 @@ const ENDS: Readonly<Record<Deal["state"], string>> = {
 };
 
 /** « Contrat 2027 · Négociation · 18 400 € · clôture prévue le 1er décembre 2026 »: what is known of a deal. */
-export function dealLine({ name, stage, amount, currency, closesOn, state }: Deal): string {
+export function dealLine(deal: Deal): string {
+  const { closesOn, state } = deal;
+  const end = closesOn === null ? null : `${ENDS[state]} ${fullDay(closesOn)}`;
+  return [dealInShort(deal), end].filter(Boolean).join(" · ");
+}
+
+/** « Contrat 2027 · Négociation · 18 400 € » */
+export function dealInShort({ name, stage, amount, currency }: Deal): string {
   const format =
     currency === null ? {} : ({ style: "currency", currency, minimumFractionDigits: 0 } as const);
-  return [
-    name ?? "Affaire",
-    stage,
-    amount?.toLocaleString("fr-FR", format),
-    closesOn && `${ENDS[state]} ${fullDay(closesOn)}`,
-  ]
-    .filter(Boolean)
-    .join(" · ");
+  return [name ?? "Affaire", stage, amount?.toLocaleString("fr-FR", format)].filter(Boolean).join(" · ");
 }

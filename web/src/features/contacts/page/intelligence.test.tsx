@@ -75,16 +75,21 @@ describe("where the relation stands", () => {
   });
 
   it("is read again in the CRM alone where no model is configured, until its new texts are read", async () => {
-    const readers = [[], [null], ["local"]];
+    const readers: (string | null)[] = [null, "local"];
+    let isRead = false;
     const app = renderApp(ADDRESS, {
       [STANDING]: aStanding({ hasModel: false }),
       [READ]: aContact({ ai_timeline: null }),
       [CRM]: started,
-      [JOB]: over("refresh-contact", { contactsUpdated: 1 }),
+      [JOB]: () => {
+        isRead = true;
+        return Response.json(over("refresh-contact", { contactsUpdated: 1 }));
+      },
       "GET /api/contacts/:id/readings": () => {
-        const [now = []] = readers.length > 1 ? readers.splice(0, 1) : readers;
+        if (!isRead) return Response.json({ data: [] });
         const text = { kind: "note", id: uuid(951), date: "2026-11-10", at: null, facts: [] };
-        return Response.json({ data: now.map((reader) => ({ ...text, reader })) });
+        const reader = readers.length > 1 ? readers.shift() : readers[0];
+        return Response.json({ data: [{ ...text, reader }] });
       },
     });
     const situation = await region();

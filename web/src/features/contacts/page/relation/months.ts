@@ -1,88 +1,64 @@
-import type { ContactDetail } from "../../../../../../functions/contacts/contract.ts";
-import type { Promised } from "../../../../../../functions/suggestions/contract.ts";
+import type { Event } from "./events.ts";
+import type { Mark } from "./marks.ts";
 
-/** In the order in which a month shows them. */
-export const MARKS = [
-  "received",
-  "sent",
-  "meeting",
-  "exchange",
-  "note",
-  "promise",
-  "deal",
-  "handled",
-] as const;
-export type Mark = (typeof MARKS)[number];
+export type Counts = Readonly<Record<Mark, number>>;
 
-/** What happened with a contact in one month: how often each kind of thing. */
+/** How often each kind of thing happened in a time. */
 export interface Month {
-  /** Its first day, in the person's time zone. */
-  start: Date;
-  counts: Readonly<Record<Mark, number>>;
+  /** Its first day, in the person's time zone; null for what is to come. */
+  start: Date | null;
+  counts: Counts;
 }
-
-type Drawn = Pick<ContactDetail, "engagements" | "notes" | "actions" | "deals">;
 
 /** Months drawn, this one included. */
 export const MONTHS = 12;
 
-const NOTHING: Readonly<Record<Mark, number>> = {
+/** The last twelve months of a relation, the oldest first, then what is to come. */
+export function monthsOf(events: readonly Pick<Event, "mark" | "date">[], now = new Date()): Month[] {
+  const months = Array.from({ length: MONTHS }, (_, index): Month => {
+    const start = firstOf(now, index - (MONTHS - 1));
+    const end = firstOf(now, index - (MONTHS - 2));
+    return {
+      start,
+      counts: countsOf(events.filter(({ date }) => date >= start && date < end && date <= now)),
+    };
+  });
+  return [...months, { start: null, counts: countsOf(events.filter(({ date }) => date > now)) }];
+}
+
+/** What of a relation is drawn: nothing that is older than its first month. */
+export const isDrawn = ({ date }: Pick<Event, "date">, now = new Date()): boolean =>
+  date >= firstOf(now, 1 - MONTHS);
+
+/** In which of the columns of `monthsOf` an instant stands; before the first one: -1. */
+export function columnOf(date: Date, now = new Date()): number {
+  if (date > now) return MONTHS;
+  const ago = (now.getFullYear() - date.getFullYear()) * 12 + now.getMonth() - date.getMonth();
+  return Math.max(MONTHS - 1 - ago, -1);
+}
+
+const firstOf = (now: Date, months: number): Date => new Date(now.getFullYear(), now.getMonth() + months, 1);
+
+function countsOf(events: readonly Pick<Event, "mark">[]): Counts {
+  const counts = { ...NOTHING };
+  for (const { mark } of events) counts[mark]++;
+  return counts;
+}
+
+const NOTHING: Counts = {
   received: 0,
   sent: 0,
   meeting: 0,
   exchange: 0,
   note: 0,
-  promise: 0,
-  deal: 0,
+  reading: 0,
+  ours: 0,
+  theirs: 0,
   handled: 0,
+  hidden: 0,
+  postponed: 0,
+  opened: 0,
+  won: 0,
+  lost: 0,
+  expected: 0,
 };
-
-/** The last twelve months of a relation, the oldest first. What is dated later than now has not happened yet. */
-export function monthsOf(
-  contact: Drawn,
-  promises: readonly Pick<Promised, "source">[],
-  now = new Date(),
-): Month[] {
-  const happened = marksOf(contact, promises).filter(({ date }) => date <= now);
-  return Array.from({ length: MONTHS }, (_, index) => {
-    const start = new Date(now.getFullYear(), now.getMonth() - (MONTHS - 1 - index), 1);
-    const end = new Date(start.getFullYear(), start.getMonth() + 1, 1);
-    const counts = { ...NOTHING };
-    for (const { mark, date } of happened) if (date >= start && date < end) counts[mark]++;
-    return { start, counts };
-  });
-}
-
-function marksOf(
-  { engagements, notes, actions, deals }: Drawn,
-  promises: readonly Pick<Promised, "source">[],
-) {
-  return [
-    ...engagements.map(({ date, type, direction }) => ({ date, mark: markOf(type, direction) })),
-    ...notes.map(({ date }) => ({ date, mark: "note" as const })),
-    // Dated by the exchange that says so: a day of the calendar, at its noon wherever one is.
-    ...promises.map(({ source }) => ({ date: noonOf(source.date), mark: "promise" as const })),
-    // Of an open one the day is only planned.
-    ...deals.flatMap(({ state, closesOn }) =>
-      state === "open" || closesOn === null ? [] : [{ date: noonOf(closesOn), mark: "deal" as const }],
-    ),
-    ...actions.flatMap(({ archivedAt, archivedBy, archivedReason }) =>
-      archivedAt !== null && archivedBy === "user" && archivedReason === "done"
-        ? [{ date: archivedAt, mark: "handled" as const }]
-        : [],
-    ),
-  ];
-}
-
-/** A calendar day (midnight UTC) as an instant of that day in the person's time zone. */
-function noonOf(day: Date): Date {
-  return new Date(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), 12);
-}
-
-type Engagement = ContactDetail["engagements"][number];
-
-function markOf(type: Engagement["type"], direction: Engagement["direction"]): Mark {
-  if (type === "meeting") return "meeting";
-  if (direction === "incoming") return "received";
-  return direction === "outgoing" ? "sent" : "exchange";
-}

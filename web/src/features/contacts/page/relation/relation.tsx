@@ -1,45 +1,56 @@
-import type { ContactDetail } from "../../../../../../functions/contacts/contract.ts";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ContactDetail } from "../../../../../../functions/contacts/contract.ts";
 import type { Promised } from "../../../../../../functions/suggestions/contract.ts";
+import { lazyPart } from "../../../../ui/lazy-part.tsx";
 import { PromiseLines } from "../../../promises/promise-list.tsx";
+import { readingsQuery } from "../../evidence/readings-query.ts";
+import about from "../about.module.css";
+import { Drawing } from "./drawing.tsx";
+import { type Event, eventsOf } from "./events.ts";
+import { isDrawn, MONTHS, monthsOf } from "./months.ts";
 import { contactPromisesQuery } from "./promises.ts";
-import { MARKS, MONTHS, monthsOf, type Mark, type Month } from "./months.ts";
 import styles from "./relation.module.css";
-import { monthInWords, NAMES } from "./words.ts";
+import { monthInWords } from "./words.ts";
 
-const INITIAL = new Intl.DateTimeFormat("fr-FR", { month: "narrow" });
-/** Marks drawn of one kind in one month; the words have the count. */
-const DRAWN = 4;
-
-/** The relation of twelve months at a glance: a column each, a mark for whatever happened. */
+/** The relation of twelve months at a glance: what happened, in rows and months, in words, and day by day. */
 export function Relation({ contact }: { contact: ContactDetail }) {
   const { data: promises } = useQuery(contactPromisesQuery(contact.id));
-  const months = monthsOf(contact, promises?.data ?? []);
-  const kinds = MARKS.filter((mark) => months.some(({ counts }) => counts[mark] > 0));
-  if (kinds.length === 0) return null;
+  const { data: readings } = useQuery(readingsQuery(contact.id));
+  const events = eventsOf(contact, promises?.data ?? [], readings?.data ?? []).filter((one) => isDrawn(one));
+  const months = monthsOf(events);
+  const isEmpty = events.length === 0 && contact.deals.length === 0;
+  if (isEmpty) return null;
   return (
     <section aria-labelledby="relation" className={styles["relation"]}>
       <h2 id="relation">Les {MONTHS} derniers mois</h2>
-      <ol className={styles["months"]}>
+      <ol className="visually-hidden">
         {months.map((month) => (
-          <li key={month.start.getTime()} title={monthInWords(month)}>
-            <span className="visually-hidden">{monthInWords(month)}</span>
-            <Marks month={month} />
-            <span aria-hidden="true" className={styles["initial"]}>
-              {INITIAL.format(month.start)}
-            </span>
-          </li>
+          <li key={month.start?.getTime() ?? "coming"}>{monthInWords(month)}</li>
         ))}
       </ol>
-      <p aria-hidden="true" className={styles["key"]}>
-        {kinds.map((mark) => (
-          <span key={mark}>
-            <Dot mark={mark} /> {NAMES[mark][1]}
-          </span>
-        ))}
-      </p>
+      <Drawing months={months} deals={contact.deals} />
+      <Days events={events} contact={contact} />
       {promises !== undefined && <Promises promises={promises.data} />}
     </section>
+  );
+}
+
+const DayByDay = lazyPart(async () => (await import("./day-by-day.tsx")).DayByDay);
+
+/** The same as a list with its dates, once one asks for it. */
+function Days({ events, contact }: { events: readonly Event[]; contact: ContactDetail }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      className={`fold ${about["fold"]}`}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>
+        Jour par jour <span className="figures">({events.length})</span>
+      </summary>
+      {isOpen && <DayByDay events={events} contact={contact} />}
+    </details>
   );
 }
 
@@ -68,17 +79,3 @@ function Promises({ promises }: { promises: readonly Promised[] }) {
     </>
   );
 }
-
-function Marks({ month: { counts } }: { month: Month }) {
-  return (
-    <span aria-hidden="true" className={styles["marks"]}>
-      {MARKS.flatMap((mark) =>
-        Array.from({ length: Math.min(counts[mark], DRAWN) }, (_, index) => (
-          <Dot key={`${mark}${index}`} mark={mark} />
-        )),
-      )}
-    </span>
-  );
-}
-
-const Dot = ({ mark }: { mark: Mark }) => <span className={styles["dot"]} data-mark={mark} />;
