@@ -159,6 +159,7 @@ function Cancel({ job }: { job: Listed }) {
   return (
     <Button
       weight="quiet"
+      className={styles["act"]}
       aria-label={`Arrêter\u00A0: ${jobName(job)}`}
       busy={isPending}
       disabled={isPending}
@@ -181,6 +182,7 @@ function Retry({ job, forReal = false }: RetryProps) {
   return (
     <Button
       weight="quiet"
+      className={styles["act"]}
       aria-label={`${label}\u00A0: ${jobName(job)}`}
       busy={isPending}
       disabled={isPending}

@@ -34,7 +34,10 @@ export function ContactMenu({ contact }: { contact: ContactDetail }) {
   return (
     <div ref={menu} className={styles["menu"]}>
       <Button ref={opener} weight="quiet" aria-expanded={opened} onClick={() => setOpened(!opened)}>
-        Autres actions
+        <span className={styles["words"]}>Autres actions</span>
+        <span aria-hidden="true" className={styles["dots"]}>
+          ⋯
+        </span>
       </Button>
       {opened && <MenuEntries contact={contact} />}
     </div>
