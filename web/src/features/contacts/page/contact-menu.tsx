@@ -33,11 +33,15 @@ export function ContactMenu({ contact }: { contact: ContactDetail }) {
 
   return (
     <div ref={menu} className={styles["menu"]}>
-      <Button ref={opener} weight="quiet" aria-expanded={opened} onClick={() => setOpened(!opened)}>
-        <span className={styles["words"]}>Autres actions</span>
-        <span aria-hidden="true" className={styles["dots"]}>
-          ⋯
-        </span>
+      <Button
+        ref={opener}
+        weight="quiet"
+        title="Autres actions"
+        aria-expanded={opened}
+        onClick={() => setOpened(!opened)}
+      >
+        <span className="visually-hidden">Autres actions</span>
+        <span aria-hidden="true">⋯</span>
       </Button>
       {opened && <MenuEntries contact={contact} />}
     </div>
