@@ -50,13 +50,14 @@ async function open(answers: Parameters<typeof renderApp>[1] = {}) {
 const chip = () => screen.findByRole("button", { name: /^Promesse de rappel, pour jeudi 19 novembre/ });
 
 describe("what was read under each exchange and note", () => {
-  it("is asked for once the history is opened, and told: read, empty, or not read yet", async () => {
+  it("is asked for once, for the drawing of the year and the history, and told: read, empty, or not read yet", async () => {
     const app = renderApp(ADDRESS, { [READINGS]: read([]) });
     const history = await screen.findByText(/^Historique/);
-    expect(app.callsOf(`GET /api/contacts/${uuid(1)}/readings`)).toHaveLength(0);
+    await screen.findByRole("region", { name: "Les 12 derniers mois" });
     await app.user.click(history);
     expect(await screen.findByText("Pas encore lu")).toBeVisible();
     expect(screen.getByText("Lu sans IA : rien à retenir")).toBeVisible();
+    expect(app.callsOf(`GET /api/contacts/${uuid(1)}/readings`)).toHaveLength(1);
   });
 
   it("is corrected in one tap, shown so, and taken back from the notice", async () => {
