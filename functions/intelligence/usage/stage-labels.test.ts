@@ -1,16 +1,13 @@
 import { expect, it } from "vitest";
-import { draftPrompts } from "../actions/prompts/registry.ts";
 import { readingPrompt } from "../../readings/model/prompts/registry.ts";
-import { ARTICLES } from "../articles/prompt.ts";
-import { ENGAGEMENTS } from "../engagements/prompt.ts";
-import { LINKEDIN } from "../linkedin/prompt.ts";
-import { NOTES } from "../notes/prompt.ts";
-import { TIMELINE } from "../timeline/prompt.ts";
+import { draftPrompts } from "../actions/prompts/registry.ts";
+import { SUPPORT } from "../actions/support/prompt.ts";
+import { ANALYSES } from "../analyses.ts";
 import { stageLabel } from "./stage-labels.ts";
 
 it("names every stage that is asked of a model in French", () => {
   const { draft, repair } = draftPrompts("vous");
-  for (const { stage } of [ENGAGEMENTS, NOTES, TIMELINE, LINKEDIN, ARTICLES, readingPrompt(), draft, repair])
+  for (const { stage } of [...ANALYSES, readingPrompt(), draft, repair, SUPPORT])
     expect(stageLabel(stage), stage).toMatch(/^[A-Z][\p{L}’ ]+$/u);
 });
 
