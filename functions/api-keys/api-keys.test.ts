@@ -12,7 +12,7 @@ import {
 } from "../../dev/test/factories.ts";
 import { systemClaims } from "../http/context.ts";
 import type { Scope } from "../http/contract.ts";
-import { forgetApiKeys } from "./forget-api-keys.ts";
+import { purgeApiKeys } from "./purge-api-keys.ts";
 
 const { admin, platform, logged } = await testStack({ dataApi: true });
 const call = callerOf(platform, await loadEndpoints());
@@ -251,8 +251,8 @@ describe("keys are managed", () => {
       requestId: "retention",
       claims: systemClaims(me.organizationId),
     };
-    expect(await forgetApiKeys(ctx, new Date(Date.now() - 86_400_000))).toBe(1);
-    expect(await forgetApiKeys(ctx, new Date(Date.now() + 60_000))).toBe(1);
+    expect(await purgeApiKeys(ctx, new Date(Date.now() - 86_400_000))).toBe(1);
+    expect(await purgeApiKeys(ctx, new Date(Date.now() + 60_000))).toBe(1);
     expect((await keysOf(me.cookie)).map(({ id }) => id)).toEqual([me.apiKey.id]);
   });
 });

@@ -89,7 +89,7 @@ async function removeContacts(ctx: Context, crm: Crm): Promise<number> {
  * cannot be decrypted) and the host that granted it, so that it can be revoked there, or `none` if there is no
  * connection.
  */
-export async function forgetConnection(
+export async function deleteConnection(
   ctx: Context,
   crm: Crm,
 ): Promise<{ refreshToken: string | null; signInHost: string | null } | "none"> {

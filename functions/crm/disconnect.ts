@@ -2,7 +2,7 @@ import type { ManagerContext } from "../http/context.ts";
 import type { Input, Wire } from "../http/contract.ts";
 import { AppError } from "../http/errors.ts";
 import { errorFields } from "../http/log.ts";
-import { forgetConnection } from "./account-store.ts";
+import { deleteConnection } from "./account-store.ts";
 import type { Crm, disconnect as contract } from "./contract.ts";
 import { CRM_NAMES } from "./names.ts";
 import { authorizationOf } from "./registry/authorization-of.ts";
@@ -17,12 +17,12 @@ export async function disconnect(call: {
 }): Promise<Wire<typeof contract>> {
   const { ctx } = call;
   const { crm } = call.input.body;
-  const forgotten = await forgetConnection(ctx, crm);
-  if (forgotten === "none") throw new AppError("crm_not_connected");
+  const deleted = await deleteConnection(ctx, crm);
+  if (deleted === "none") throw new AppError("crm_not_connected");
   const name = CRM_NAMES[crm];
   const isRevoked =
-    forgotten.refreshToken !== null &&
-    (await revokeAtVendor(ctx, crm, { ...forgotten, refreshToken: forgotten.refreshToken }));
+    deleted.refreshToken !== null &&
+    (await revokeAtVendor(ctx, crm, { ...deleted, refreshToken: deleted.refreshToken }));
   return {
     revoked: isRevoked,
     message: isRevoked

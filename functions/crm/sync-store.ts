@@ -4,10 +4,10 @@ import { type Transaction, withClaims } from "../db/claims.ts";
 import { execute } from "../db/statement.ts";
 import type { SystemContext } from "../http/context.ts";
 import { AppError } from "../http/errors.ts";
-import { readForgotten } from "../prospection/forgotten.ts";
+import { readTombstones } from "../prospection/tombstones.ts";
 import { readRedacted } from "../prospection/redacted.ts";
 import type { Crm } from "./contract.ts";
-import { recordsIn, textsIn, withoutForgotten } from "./forgotten-rows.ts";
+import { recordsIn, textsIn, withoutErased } from "./without-erased.ts";
 import type { SyncPage, SweptKind } from "./rows.ts";
 import { portionsOf } from "./page-portions.ts";
 import type { Plan } from "./source.ts";
@@ -95,12 +95,12 @@ export function syncStore(
       inTransaction(async (client) => {
         const stored = pages.filter((page) => !isNoted(page));
         // Whoever was erased is not brought back.
-        const forgotten = await readForgotten(ctx, client, recordsIn(stored, crm));
-        const redacted = forgotten.none
+        const tombstones = await readTombstones(ctx, client, recordsIn(stored, crm));
+        const redacted = tombstones.none
           ? new Set<string>()
           : await readRedacted(client, crm, textsIn(stored));
         for (const portion of portionsOf(stored)) {
-          const kept = JSON.stringify(await withoutForgotten(portion, { crm, forgotten, redacted }));
+          const kept = JSON.stringify(await withoutErased(portion, { crm, tombstones, redacted }));
           if (dry)
             await call(client, "app.note_dry_pages", {
               job_id: jobId,

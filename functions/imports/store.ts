@@ -5,7 +5,7 @@ import { call } from "../db/call.ts";
 import { withClaims } from "../db/claims.ts";
 import { allRows } from "../db/statement.ts";
 import { managerClaims, type UserContext } from "../http/context.ts";
-import { readForgotten } from "../prospection/forgotten.ts";
+import { readTombstones } from "../prospection/tombstones.ts";
 import type { ImportKind } from "./contract.ts";
 import { type ContactRow, Member } from "./read-contacts.ts";
 import type { NoteRow } from "./read-notes.ts";
@@ -86,8 +86,9 @@ async function apply(
 ): Promise<Outcome> {
   return withClaims({ ...ctx, claims: managerClaims(ctx), pace: "work" }, async (client) => {
     if (!dry) await call(client, "app.one_import_at_a_time", {});
-    const forgotten = await readForgotten(ctx, client, []);
-    const isErased = ({ email }: { email: string | null }) => !forgotten.none && forgotten.hasAddress(email);
+    const tombstones = await readTombstones(ctx, client, []);
+    const isErased = ({ email }: { email: string | null }) =>
+      !tombstones.none && tombstones.hasAddress(email);
     const erased = batch.kind === "contacts" ? batch.rows.filter(isErased).map(({ line }) => line) : [];
     const left = new Set(erased);
     const rowsKept = batch.rows.filter(({ line }) => !left.has(line));

@@ -168,7 +168,7 @@ export function closeBatch(ctx: store.ModelContext, owner: string): Promise<void
 }
 
 /** Deletes a batch's record, which frees its name. */
-export function forgetBatch(ctx: store.ModelContext, owner: string): Promise<void> {
+export function deleteBatch(ctx: store.ModelContext, owner: string): Promise<void> {
   return withClaims(ctx, async (client) => {
     await runBuilt(client, leasesOf(owner));
     await runBuilt(client, builder.deleteFrom(BATCH).where("owner", "=", owner));

@@ -52,14 +52,14 @@ export async function createBatch<T>(
   try {
     const { lines, placed } = await placeAll(ctx, settings, requests, owner);
     if (lines.size === 0) {
-      await batches.forgetBatch(ctx, owner);
+      await batches.deleteBatch(ctx, owner);
       return { ok: true, handle: null, placed };
     }
     await batches.insertLines(ctx, owner, [...lines.values()]);
     const order = await sendLines(ctx, settings, owner, lines);
     if (!order.ok) {
       ctx.log.warn("batch was not taken", { code: order.failure.code, lines: lines.size });
-      await batches.forgetBatch(ctx, owner);
+      await batches.deleteBatch(ctx, owner);
       return order;
     }
     const handle = { id: order.id, owner };
@@ -68,7 +68,7 @@ export async function createBatch<T>(
     if (!(await batches.noteSent(ctx, owner, order.id))) await cancelBatch(ctx, handle);
     return { ok: true, handle, placed };
   } catch (error) {
-    await batches.forgetBatch(ctx, owner).catch(() => undefined);
+    await batches.deleteBatch(ctx, owner).catch(() => undefined);
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import type { ManagerContext } from "../http/context.ts";
 import type { Input, Wire } from "../http/contract.ts";
 import { AppError } from "../http/errors.ts";
 import type { erasePersonalData as contract } from "./contract.ts";
-import { hashesOf } from "./forget-person.ts";
+import { hashesOf } from "./tombstone-hashes.ts";
 import { addressesOf, patternOf } from "./person.ts";
 import { erasePerson } from "./erasure-store.ts";
 

@@ -1,5 +1,5 @@
 import type { SystemContext } from "../http/context.ts";
-import { hashesOf, hashOfRecord } from "./forget-person.ts";
+import { hashesOf, hashOfRecord } from "./tombstone-hashes.ts";
 import { addressesOf, patternOf } from "./person.ts";
 import { erasePersonOf } from "./erasure-store.ts";
 

@@ -6,7 +6,7 @@ import { managerClaims, type SystemContext, type UserContext } from "../http/con
 import { NotFoundError } from "../http/errors.ts";
 import { Identity } from "./person.ts";
 import { type Actor, audit, IDENTITY } from "./audit.ts";
-import { type ForgottenHash, remember } from "./tombstone-store.ts";
+import { type TombstoneHash, remember } from "./tombstone-store.ts";
 
 /** The contacts that are one person with this one; throws `not_found`. */
 async function getPerson(client: Transaction, contactId: string): Promise<Identity[]> {
@@ -47,7 +47,7 @@ interface Erasure {
   readonly suppress: boolean;
   readonly addressesOf: (contacts: Identity[]) => string[];
   readonly patternOf: (contacts: Identity[]) => string;
-  readonly hashesOf: (contacts: Identity[]) => ForgottenHash[];
+  readonly hashesOf: (contacts: Identity[]) => TombstoneHash[];
 }
 
 /**

@@ -2,7 +2,7 @@ import type { UserContext } from "../http/context.ts";
 import type { Input, Wire } from "../http/contract.ts";
 import { readSorting, readWords } from "../http/list-query.ts";
 import type { listSuppressions as contract } from "./contract.ts";
-import { forgottenHasher } from "./forgotten.ts";
+import { tombstoneHasher } from "./tombstones.ts";
 import { readSuppressions, SORTABLE } from "./suppression-store.ts";
 import { suppressionReply } from "./suppression-reply.ts";
 
@@ -15,7 +15,7 @@ export async function listSuppressions(call: {
   const words = readWords(filter);
   const { rows, count } = await readSuppressions(call.ctx, {
     words,
-    hash: forgottenHasher(call.ctx)("address", words.trim().toLowerCase()),
+    hash: tombstoneHasher(call.ctx)("address", words.trim().toLowerCase()),
     kind: kind ?? null,
     reason: reason ?? null,
     sorting: readSorting(sort, SORTABLE),

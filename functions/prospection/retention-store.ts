@@ -7,7 +7,7 @@ import type { SystemContext, UserContext } from "../http/context.ts";
 import { Identity } from "./person.ts";
 import { type Claimed, IDENTITY } from "./audit.ts";
 import { NAME } from "./suppression-store.ts";
-import { type ForgottenHash, remember } from "./tombstone-store.ts";
+import { type TombstoneHash, remember } from "./tombstone-store.ts";
 
 const SilentContact = z.object({
   id: z.string(),
@@ -68,7 +68,7 @@ const BATCH = 200;
 export async function eraseSilent(
   ctx: SystemContext,
   before: Date,
-  hashesOf: (contact: Identity) => ForgottenHash[],
+  hashesOf: (contact: Identity) => TombstoneHash[],
 ): Promise<number> {
   return withClaims(ctx, async (client) => {
     await call(client, "app.lock_forgotten", { alone: true });
@@ -106,6 +106,6 @@ export async function auditRetention(
 }
 
 /** Removes counters of passwords and mails whose window has ended; gives back how many. */
-export async function forgetAttempts(ctx: SystemContext): Promise<number> {
+export async function purgeAttempts(ctx: SystemContext): Promise<number> {
   return Number(await withClaims(ctx, (client) => call(client, "app.forget_attempts", {})));
 }

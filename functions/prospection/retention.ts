@@ -1,12 +1,12 @@
-import { forgetApiKeys } from "../api-keys/forget-api-keys.ts";
-import { forgetAudit } from "../audit/forget-audit.ts";
+import { purgeApiKeys } from "../api-keys/purge-api-keys.ts";
+import { purgeAudit } from "../audit/purge-audit.ts";
 import type { SystemContext } from "../http/context.ts";
-import { forgetModelAnswers, forgetModelRuns } from "../model/forget.ts";
-import { hashesOfSilent } from "./forget-person.ts";
+import { purgeModelAnswers, purgeModelRuns } from "../model/purge.ts";
+import { hashesOfSilent } from "./tombstone-hashes.ts";
 import {
   auditRetention,
   eraseSilent,
-  forgetAttempts,
+  purgeAttempts,
   readSilent,
   type SilentContact,
 } from "./retention-store.ts";
@@ -76,11 +76,11 @@ export async function applyRetention(
     finished = erased === 0;
   }
   if (contacts > 0) await auditRetention(ctx, { contacts, before: before.toISOString() });
-  const auditEntries = await forgetAudit(ctx, yearsBefore(now, AUDIT_YEARS));
-  const apiKeys = await forgetApiKeys(ctx, daysBefore(now, ENDED_KEY_DAYS));
-  const modelAnswers = await forgetModelAnswers(ctx, daysBefore(now, MODEL_ANSWER_DAYS));
-  const attempts = await forgetAttempts(ctx);
-  const modelRuns = await forgetModelRuns(ctx, monthsBefore(now, MODEL_RUN_MONTHS));
+  const auditEntries = await purgeAudit(ctx, yearsBefore(now, AUDIT_YEARS));
+  const apiKeys = await purgeApiKeys(ctx, daysBefore(now, ENDED_KEY_DAYS));
+  const modelAnswers = await purgeModelAnswers(ctx, daysBefore(now, MODEL_ANSWER_DAYS));
+  const attempts = await purgeAttempts(ctx);
+  const modelRuns = await purgeModelRuns(ctx, monthsBefore(now, MODEL_RUN_MONTHS));
   const report = { contacts, auditEntries, apiKeys, modelAnswers, modelRuns, attempts, finished };
   ctx.log.info("retention applied", report);
   return report;

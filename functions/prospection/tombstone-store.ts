@@ -9,7 +9,7 @@ import type { Identity } from "./person.ts";
 export async function remember(
   client: Transaction,
   contacts: readonly Identity[],
-  hashes: readonly ForgottenHash[],
+  hashes: readonly TombstoneHash[],
 ): Promise<void> {
   const person = { who: randomUUID(), hashes: JSON.stringify(hashes) };
   if (hashes.length > 0) await call(client, "app.remember_forgotten", person);
@@ -21,13 +21,13 @@ export async function remember(
 }
 
 /** What of somebody a hash is kept of. */
-const ForgottenKind = z.enum(["address", "record", "name"]);
+const TombstoneKind = z.enum(["address", "record", "name"]);
 
-export type ForgottenKind = z.infer<typeof ForgottenKind>;
+export type TombstoneKind = z.infer<typeof TombstoneKind>;
 
 /** What an erased person can be known again by, and by nobody who has only the database. */
-export interface ForgottenHash {
-  readonly kind: ForgottenKind;
+export interface TombstoneHash {
+  readonly kind: TombstoneKind;
   /** Hexadecimal. */
   readonly hash: string;
   /** Set where age alone was the reason: a record that changed after this instant comes back. */
@@ -38,16 +38,16 @@ export interface ForgottenHash {
  * The tombstones: all of erased people, and those left for age of some records (`unlessChangedSince`; null
  * for the others). Takes a lock until the caller's transaction ends, so that nobody is erased meanwhile.
  */
-export async function readForgottenRows(
+export async function readTombstoneRows(
   client: Transaction,
   recordHashes: readonly string[],
-): Promise<{ kind: ForgottenKind; hash: string; unlessChangedSince: Date | null }[]> {
+): Promise<{ kind: TombstoneKind; hash: string; unlessChangedSince: Date | null }[]> {
   // Two statements: the second one's snapshot is taken once the lock is held.
   await call(client, "app.lock_forgotten", { alone: false });
   const rows = await allRows(
     client,
     z.object({
-      kind: ForgottenKind,
+      kind: TombstoneKind,
       hash: z.string(),
       unlessChangedSince: z.date().nullable(),
     }),

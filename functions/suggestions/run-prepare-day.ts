@@ -1,7 +1,7 @@
 import { prepareDay } from "./messages.ts";
 import { dayIn, hourIn } from "../http/clock.ts";
 import type { SystemContext } from "../http/context.ts";
-import { forgetNight, prepareNight } from "./night/prepare-night.ts";
+import { abandonNight, prepareNight } from "./night/prepare-night.ts";
 import { onceOnly } from "../jobs/once-only.ts";
 import { readTimeZone } from "../jobs/organizations.ts";
 import { LONGEST_DELAY, sendMessage } from "../jobs/queue.ts";
@@ -22,7 +22,7 @@ export async function runPrepareDay(ctx: SystemContext, day: string, turn: numbe
   const mayBegin = today < day || (today === day && hourIn(timeZone, now) < TOO_LATE);
   const { waiting } = await prepareNight(ctx, day, { timeZone, mayBegin });
   if (!waiting) return;
-  if (turn >= MOST_TURNS) return forgetNight(ctx);
+  if (turn >= MOST_TURNS) return abandonNight(ctx);
   const { organizationId } = ctx.claims;
   await onceOnly(ctx, `${organizationId}|prepare-day|${day}|${turn + 1}`, async () => {
     await sendMessage(ctx, prepareDay, { day, turn: turn + 1 }, LONGEST_DELAY);

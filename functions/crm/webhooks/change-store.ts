@@ -70,7 +70,7 @@ export async function readChanges(ctx: SystemContext, crm: Crm, limit: number): 
 }
 
 /** Deletes changes that a job now reads; those stored again meanwhile stay. */
-export async function forgetChanges(ctx: SystemContext, crm: Crm, changes: readonly Noted[]): Promise<void> {
+export async function deleteChanges(ctx: SystemContext, crm: Crm, changes: readonly Noted[]): Promise<void> {
   await withClaims(ctx, (client) =>
     execute(
       client,

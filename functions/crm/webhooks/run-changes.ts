@@ -6,7 +6,7 @@ import type { Crm } from "../contract.ts";
 import type { Change } from "../rows.ts";
 import { openSourceOf } from "../registry/open-source-of.ts";
 import { announceChanges } from "./announce.ts";
-import { clearAnnounced, forgetChanges, readChanges, storedContactsOf } from "./change-store.ts";
+import { clearAnnounced, deleteChanges, readChanges, storedContactsOf } from "./change-store.ts";
 
 /** Maximum changes read again by one job. */
 const MOST = 1_000;
@@ -22,11 +22,11 @@ export async function runChanges(ctx: SystemContext, crm: Crm): Promise<void> {
   for (const change of announced.filter(({ erased }) => erased === true)) {
     await eraseRecord(ctx, { crm, crmId: change.id });
     // One at a time: if this worker runs out of time, the next one continues with the rest.
-    await forgetChanges(ctx, crm, [change]);
+    await deleteChanges(ctx, crm, [change]);
   }
   const changes = announced.filter(({ erased }) => erased !== true);
   if (changes.length > 0) await readAgain(ctx, crm, changes);
-  await forgetChanges(ctx, crm, changes);
+  await deleteChanges(ctx, crm, changes);
   if (announced.length === MOST) await announceChanges(ctx, crm, 0);
 }
 

@@ -5,7 +5,7 @@ import { ask } from "../../model/ask.ts";
 import { modelSettings } from "../../model/settings.ts";
 import { clearProblem, noteProblem } from "../store.ts";
 import { planRequests, type Selection, type TextKind, type TextRequest } from "./plan-requests.ts";
-import { forgetAnalyses } from "./store.ts";
+import { deleteAnalyses } from "./store.ts";
 
 /** Failures due to these texts: other texts may still be answered. */
 const OF_THE_TEXTS: ReadonlySet<FailureCode> = new Set([
@@ -39,7 +39,7 @@ export async function analyseTexts(
 ): Promise<AnalysisOutcome> {
   const { force, clean, ...selection } = options;
   // Nothing is deleted where no model could make it again.
-  if (clean && modelSettings(ctx.environment) !== undefined) await forgetAnalyses(ctx, kind.table, contactId);
+  if (clean && modelSettings(ctx.environment) !== undefined) await deleteAnalyses(ctx, kind.table, contactId);
   const plan = await planRequests(ctx, kind, contactId, { ...selection, replace: force });
   const total = { made: 0, kept: plan.kept, left: 0 };
   let failure: Failure | undefined;

@@ -128,7 +128,7 @@ export async function noteAsked(
 }
 
 /** Deletes the analyses of a contact's texts of one kind. */
-export async function forgetAnalyses(ctx: SystemContext, table: TextTable, contactId: string): Promise<void> {
+export async function deleteAnalyses(ctx: SystemContext, table: TextTable, contactId: string): Promise<void> {
   await withClaims(ctx, (client) =>
     execute(
       client,

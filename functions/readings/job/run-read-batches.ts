@@ -1,5 +1,5 @@
 import type { SystemContext } from "../../http/context.ts";
-import { forgetReadingBatches, keepBatches } from "../model/read-batches.ts";
+import { abandonReadingBatches, keepBatches } from "../model/read-batches.ts";
 import { onceOnly } from "../../jobs/once-only.ts";
 import { LONGEST_DELAY, sendMessage } from "../../jobs/queue.ts";
 import { readBatches } from "./job-type.ts";
@@ -23,6 +23,6 @@ export async function runReadBatches(ctx: SystemContext, turn: number): Promise<
     });
     return;
   }
-  if (running > 0) await forgetReadingBatches(ctx);
+  if (running > 0) await abandonReadingBatches(ctx);
   await startReading(ctx, { lists: false });
 }

@@ -116,5 +116,5 @@ async function keepLine(
 }
 
 /** Gives up batches long overdue; their texts stay unread. */
-export const forgetReadingBatches = (ctx: SystemContext): Promise<void> =>
+export const abandonReadingBatches = (ctx: SystemContext): Promise<void> =>
   giveUpBatches(ctx, NAME, { forGood: true });

@@ -102,5 +102,5 @@ export async function endNight(ctx: SystemContext): Promise<void> {
 }
 
 /** Gives up batches long overdue. */
-export const forgetNight = (ctx: SystemContext): Promise<void> =>
+export const abandonNight = (ctx: SystemContext): Promise<void> =>
   giveUpBatches(ctx, NIGHT, { forGood: true });

@@ -2,6 +2,6 @@ import type { SystemContext } from "../http/context.ts";
 import { removeApiKeys } from "./store.ts";
 
 /** Removes keys that were revoked or expired before an instant; answers how many. */
-export function forgetApiKeys(ctx: SystemContext, before: Date): Promise<number> {
+export function purgeApiKeys(ctx: SystemContext, before: Date): Promise<number> {
   return removeApiKeys(ctx, before);
 }

@@ -1,4 +1,4 @@
-import type { Forgotten } from "../prospection/forgotten.ts";
+import type { Tombstones } from "../prospection/tombstones.ts";
 import type { Crm } from "./contract.ts";
 import type { DealRow, EngagementRow, NoteRow, SyncPage } from "./rows.ts";
 
@@ -22,15 +22,15 @@ export function textsIn(pages: SyncPage[]): string[] {
  * Removes people the organization has erased from the pages: their contacts, and mentions of them elsewhere. `redacted`
  * are the engagements from which one of them was redacted before. Yields to the event loop between long texts.
  */
-export async function withoutForgotten(
+export async function withoutErased(
   pages: SyncPage[],
-  { crm, forgotten, redacted }: Without,
+  { crm, tombstones, redacted }: Without,
 ): Promise<SyncPage[]> {
-  if (forgotten.none) return pages;
+  if (tombstones.none) return pages;
   const known: SyncPage[] = [];
   let left = 0;
   for (const page of pages) {
-    const kept = await pageWithout(page, { crm, forgotten, redacted });
+    const kept = await pageWithout(page, { crm, tombstones, redacted });
     if (page.kind === "contacts" && kept.kind === "contacts") left += page.rows.length - kept.rows.length;
     known.push(kept);
   }
@@ -39,43 +39,43 @@ export async function withoutForgotten(
 
 interface Without {
   readonly crm: Crm;
-  readonly forgotten: Forgotten;
+  readonly tombstones: Tombstones;
   readonly redacted: ReadonlySet<string>;
 }
 
-async function pageWithout(page: SyncPage, { crm, forgotten, redacted }: Without): Promise<SyncPage> {
-  const isForgotten = (crmId: string) => forgotten.hasRecord(crm, crmId, null);
+async function pageWithout(page: SyncPage, { crm, tombstones, redacted }: Without): Promise<SyncPage> {
+  const isErased = (crmId: string) => tombstones.hasRecord(crm, crmId, null);
   switch (page.kind) {
     case "contacts":
       return {
         ...page,
         rows: page.rows.filter(
-          (row) => !forgotten.hasAddress(row.email) && !forgotten.hasRecord(crm, row.crmId, row.updatedAt),
+          (row) => !tombstones.hasAddress(row.email) && !tombstones.hasRecord(crm, row.crmId, row.updatedAt),
         ),
       };
     case "archived-contacts":
     case "gone-contacts":
-      return { ...page, rows: page.rows.filter((row) => !isForgotten(row.crmId)) };
+      return { ...page, rows: page.rows.filter((row) => !isErased(row.crmId)) };
     case "engagements": {
       const rows: EngagementRow[] = [];
       for (const row of page.rows) {
-        const theirs = redacted.has(row.crmId) || row.contactCrmIds.some(isForgotten);
-        rows.push(await engagementWithout(row, theirs, forgotten));
+        const theirs = redacted.has(row.crmId) || row.contactCrmIds.some(isErased);
+        rows.push(await engagementWithout(row, theirs, tombstones));
       }
       return { ...page, rows };
     }
     case "notes": {
       const rows: NoteRow[] = [];
       for (const row of page.rows) {
-        const theirs = redacted.has(row.crmId) || row.contactCrmIds.some(isForgotten);
-        rows.push(await noteWithout(row, theirs, forgotten));
+        const theirs = redacted.has(row.crmId) || row.contactCrmIds.some(isErased);
+        rows.push(await noteWithout(row, theirs, tombstones));
       }
       return { ...page, rows };
     }
     case "deals": {
       const rows: DealRow[] = [];
       for (const row of page.rows) {
-        const redact = redactor(forgotten, redacted.has(row.crmId) || row.contactCrmIds.some(isForgotten));
+        const redact = redactor(tombstones, redacted.has(row.crmId) || row.contactCrmIds.some(isErased));
         const [name, stage, nextStep] = [row.name, row.stage, row.nextStep].map(redact);
         rows.push({
           ...row,
@@ -95,19 +95,19 @@ type Redact = <T extends string | null>(text: T) => Promise<string | T>;
 
 /** Redacts erased people; with `names`, their names too. */
 const redactor =
-  (forgotten: Forgotten, names: boolean): Redact =>
+  (tombstones: Tombstones, names: boolean): Redact =>
   async (text) =>
-    text === null ? text : forgotten.redact(text, names);
+    text === null ? text : tombstones.redact(text, names);
 
 async function engagementWithout(
   row: EngagementRow,
   isTheirs: boolean,
-  forgotten: Forgotten,
+  tombstones: Tombstones,
 ): Promise<EngagementRow> {
-  const kept = row.participants.filter(({ email }) => !forgotten.hasAddress(email));
+  const kept = row.participants.filter(({ email }) => !tombstones.hasAddress(email));
   // A participant's name is theirs; elsewhere the same name may be another person's.
   const theirs = isTheirs || kept.length < row.participants.length;
-  const redact = redactor(forgotten, theirs);
+  const redact = redactor(tombstones, theirs);
   const participants = [];
   for (const one of kept) participants.push({ ...one, name: await redact(one.name) });
   return {
@@ -119,8 +119,8 @@ async function engagementWithout(
   };
 }
 
-async function noteWithout(row: NoteRow, isTheirs: boolean, forgotten: Forgotten): Promise<NoteRow> {
-  const redact = redactor(forgotten, isTheirs);
+async function noteWithout(row: NoteRow, isTheirs: boolean, tombstones: Tombstones): Promise<NoteRow> {
+  const redact = redactor(tombstones, isTheirs);
   return {
     ...row,
     author: await redact(row.author),

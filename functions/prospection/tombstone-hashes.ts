@@ -1,10 +1,10 @@
 import type { BaseContext } from "../http/context.ts";
-import { forgottenHasher } from "./forgotten.ts";
+import { tombstoneHasher } from "./tombstones.ts";
 import { addressesOf, fold, type Identity, namesOf } from "./person.ts";
-import type { ForgottenHash } from "./tombstone-store.ts";
+import type { TombstoneHash } from "./tombstone-store.ts";
 
 /** The tombstones of an erased person: hashes that keep a synchronization from storing them again. */
-export function hashesOf(ctx: BaseContext, contacts: readonly Identity[]): ForgottenHash[] {
+export function hashesOf(ctx: BaseContext, contacts: readonly Identity[]): TombstoneHash[] {
   return [
     ...addressesOf(contacts).map((address) => hashed(ctx, "address", address)),
     ...recordsOf(contacts).map(({ record }) => hashed(ctx, "record", record)),
@@ -13,7 +13,7 @@ export function hashesOf(ctx: BaseContext, contacts: readonly Identity[]): Forgo
 }
 
 /** The tombstone of a contact erased for its age: its record is ignored until the CRM changes it. */
-export function hashesOfSilent(ctx: BaseContext, contact: Identity): ForgottenHash[] {
+export function hashesOfSilent(ctx: BaseContext, contact: Identity): TombstoneHash[] {
   return recordsOf([contact]).map(({ record, updatedAt }) => ({
     ...hashed(ctx, "record", record),
     unlessChangedSince: updatedAt.toISOString(),
@@ -24,12 +24,12 @@ export function hashesOfSilent(ctx: BaseContext, contact: Identity): ForgottenHa
 export function hashOfRecord(
   ctx: BaseContext,
   { crm, crmId }: { crm: string; crmId: string },
-): ForgottenHash {
+): TombstoneHash {
   return hashed(ctx, "record", `${crm} ${crmId}`);
 }
 
-function hashed(ctx: BaseContext, kind: ForgottenHash["kind"], text: string): ForgottenHash {
-  return { kind, hash: forgottenHasher(ctx)(kind, text) };
+function hashed(ctx: BaseContext, kind: TombstoneHash["kind"], text: string): TombstoneHash {
+  return { kind, hash: tombstoneHasher(ctx)(kind, text) };
 }
 
 function recordsOf(contacts: readonly Identity[]): { record: string; updatedAt: Date }[] {

@@ -3,12 +3,12 @@ import type { Transaction } from "../db/claims.ts";
 import type { BaseContext } from "../http/context.ts";
 import { letOthersIn } from "../http/let-others-in.ts";
 import { REDACTED, fold } from "./person.ts";
-import { type ForgottenKind, readForgottenRows } from "./tombstone-store.ts";
+import { type TombstoneKind, readTombstoneRows } from "./tombstone-store.ts";
 
-export type Hasher = (kind: ForgottenKind, text: string) => string;
+export type Hasher = (kind: TombstoneKind, text: string) => string;
 
 /** Hashes an address, a record of a CRM (`hubspot 501`) or a name (folded words) under a key of the server's. */
-export function forgottenHasher(ctx: BaseContext): Hasher {
+export function tombstoneHasher(ctx: BaseContext): Hasher {
   const { ERASURE_KEY, BETTER_AUTH_SECRET } = ctx.environment.auth();
   const key = createHmac("sha256", ERASURE_KEY ?? BETTER_AUTH_SECRET)
     .update("forgotten people, version 1")
@@ -22,7 +22,7 @@ const WORD = /[\p{L}\p{N}]+/gu;
 const LONGEST_NAME = 6;
 
 /** The tombstones of an organization, to compare records and texts with. */
-export interface Forgotten {
+export interface Tombstones {
   readonly none: boolean;
   hasAddress(email: string | null): boolean;
   /** `changedAt` is when the CRM last changed the record. */
@@ -36,14 +36,14 @@ export interface Forgotten {
  * transaction ends, so that nobody is erased in between and stored again. `records` (`hubspot 501`) are
  * those about to be stored: of tombstones left for age only theirs are read.
  */
-export async function readForgotten(
+export async function readTombstones(
   ctx: BaseContext,
   client: Transaction,
   records: readonly string[],
-): Promise<Forgotten> {
-  const hash = forgottenHasher(ctx);
+): Promise<Tombstones> {
+  const hash = tombstoneHasher(ctx);
   const hashOf = new Map(records.map((record) => [record, hash("record", record)]));
-  const rows = await readForgottenRows(client, [...hashOf.values()]);
+  const rows = await readTombstoneRows(client, [...hashOf.values()]);
   const kept = new Map(rows.map((row) => [`${row.kind} ${row.hash}`, row.unlessChangedSince]));
   const hasAddress = (email: string | null): boolean =>
     email !== null && kept.has(`address ${hash("address", email.trim().toLowerCase())}`);

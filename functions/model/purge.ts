@@ -4,7 +4,7 @@ import { execute } from "../db/statement.ts";
 import type { SystemContext } from "../http/context.ts";
 
 /** Removes a model's answers before an instant; what was made of them stays. Answers how many. */
-export function forgetModelAnswers(ctx: SystemContext, before: Date): Promise<number> {
+export function purgeModelAnswers(ctx: SystemContext, before: Date): Promise<number> {
   return withClaims(ctx, (client) =>
     execute(client, "delete from private.ai_result where organization_id = $1 and created_at < $2", [
       ctx.claims.organizationId,
@@ -13,7 +13,7 @@ export function forgetModelAnswers(ctx: SystemContext, before: Date): Promise<nu
   );
 }
 
-/** Removes the books of a model's calls before an instant; answers how many. */
-export async function forgetModelRuns(ctx: SystemContext, before: Date): Promise<number> {
+/** Removes the records of a model's calls before an instant; answers how many. */
+export async function purgeModelRuns(ctx: SystemContext, before: Date): Promise<number> {
   return Number(await withClaims(ctx, (client) => call(client, "app.forget_model_runs", { before })));
 }
