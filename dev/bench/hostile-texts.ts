@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { type Pump, PUMPS } from "../test/hostile-pumps.ts";
 import { TEXT_READERS, type TextReader } from "../test/text-readers.ts";
-import { benchHostileTurns } from "./hostile-turns.ts";
+import { benchHostileJobs } from "./hostile-jobs.ts";
 import { printFigure } from "./print-figure.ts";
 
 /** Longest event loop block by one text, in milliseconds; maximum growth of the cost when the length doubles. */
@@ -13,7 +13,7 @@ interface Worst {
   readonly pump: Pump;
   readonly milliseconds: number;
   /** Whether it yields to the event loop. */
-  readonly inTurns: boolean;
+  readonly inSlices: boolean;
 }
 
 /**
@@ -29,7 +29,7 @@ export async function benchHostileTexts(): Promise<void> {
     const doubled = await growthOf(reader, longest.pump);
     growth = Math.max(growth, doubled);
     // For readers that yield, the jobs below measure the block.
-    if (!longest.inTurns) block = Math.max(block, longest.milliseconds);
+    if (!longest.inSlices) block = Math.max(block, longest.milliseconds);
     printFigure({
       name: "hostile-text",
       entry: reader.name,
@@ -39,17 +39,17 @@ export async function benchHostileTexts(): Promise<void> {
       shortMilliseconds: rounded(short.milliseconds),
       longestMilliseconds: rounded(longest.milliseconds),
       growth: rounded(doubled),
-      inTurns: longest.inTurns,
+      inSlices: longest.inSlices,
     });
   }
-  const turn = await benchHostileTurns();
+  const ofJobs = await benchHostileJobs();
   printFigure({
     name: "hostile-texts",
-    longestTurnMilliseconds: rounded(turn),
+    longestBlockByJobsMilliseconds: rounded(ofJobs),
     longestBlockMilliseconds: rounded(block),
     growth: rounded(growth),
     wanted: WANTED,
-    ok: Math.max(block, turn) <= WANTED.block && growth <= WANTED.growth,
+    ok: Math.max(block, ofJobs) <= WANTED.block && growth <= WANTED.growth,
   });
 }
 
@@ -87,7 +87,7 @@ async function costOf(run: () => unknown): Promise<Omit<Worst, "pump">> {
   const answer = run();
   await answer;
   const { user, system } = process.cpuUsage(before);
-  return { milliseconds: (user + system) / 1_000, inTurns: answer instanceof Promise };
+  return { milliseconds: (user + system) / 1_000, inSlices: answer instanceof Promise };
 }
 
 const rounded = (value: number): number => Math.round(value * 10) / 10;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { turnsDuring } from "../../dev/test/turns.ts";
+import { ticksDuring } from "../../dev/test/loop-ticks.ts";
 import { readNotes } from "./read-notes.ts";
 
 const COUNT = 200;
@@ -18,6 +18,6 @@ describe("the lines of a file", () => {
   it("are read while requests come in between", async () => {
     const read = () => readNotes(table, ["email", "date", "text"], { timeZone: "Europe/Paris", now });
     expect((await read()).rows).toHaveLength(COUNT);
-    expect(await turnsDuring(read)).toBeGreaterThanOrEqual(COUNT / 2);
+    expect(await ticksDuring(read)).toBeGreaterThanOrEqual(COUNT / 2);
   });
 });

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { storable } from "../crm/clean-text.ts";
-import { letOthersIn } from "../http/let-others-in.ts";
+import { yieldToLoop } from "../http/yield-to-loop.ts";
 import { withoutInvisible } from "../language/invisible.ts";
 import type { LineMessage } from "./contract.ts";
 import type { ColumnFields } from "./map-columns.ts";
@@ -47,7 +47,7 @@ export async function readLines<Field extends string, Row>(
   const seen = new Map<string, number>();
   const columnOf = new Map(fields.map((field, index) => [field, index]));
   for (const { number, cells } of table.lines) {
-    await letOthersIn();
+    await yieldToLoop();
     const before = errors.length;
     const wrong = (field: Field | null, message: string): void => {
       const column = field === null ? null : (table.columns[columnOf.get(field) ?? -1] ?? null);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { turnsDuring } from "../../dev/test/turns.ts";
+import { ticksDuring } from "../../dev/test/loop-ticks.ts";
 import { countKnownHeaders } from "./map-columns.ts";
 import { LINE_LIMIT, readTable } from "./read-table.ts";
 
@@ -114,6 +114,6 @@ describe("a file that is too much", () => {
 
   it("lets requests in between the pieces of it", async () => {
     const text = `Nom\n${"Roy\n".repeat(LINE_LIMIT)}${"\n".repeat(2_000_000)}`;
-    expect(await turnsDuring(() => read(text))).toBeGreaterThanOrEqual(text.length / 2_048);
+    expect(await ticksDuring(() => read(text))).toBeGreaterThanOrEqual(text.length / 2_048);
   });
 });

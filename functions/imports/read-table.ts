@@ -1,7 +1,7 @@
 import { pipeline } from "node:stream/promises";
 import { CsvError, type Options, type Parser, parse } from "csv-parse";
 import { parse as parseNow } from "csv-parse/sync";
-import { letOthersIn } from "../http/let-others-in.ts";
+import { yieldToLoop } from "../http/yield-to-loop.ts";
 import { unreadable } from "./decode-file.ts";
 
 export type Delimiter = ";" | "," | "\t";
@@ -71,7 +71,7 @@ async function* piecesOf(text: string, parser: Parser): AsyncGenerator<Buffer> {
     if (parser.info.lines > known) [known, began] = [parser.info.lines, from];
     else if (from - began > LINE_LENGTH) throw unreadable(TOO_LONG);
     yield bytes.subarray(from, from + PIECE);
-    await letOthersIn();
+    await yieldToLoop();
   }
 }
 
@@ -137,7 +137,7 @@ async function findDelimiter(
   for (const delimiter of [";", ",", "\t"] as const) {
     const headers = firstLine(text.slice(start), delimiter);
     candidates.push({ delimiter, known: headersKnown(headers), columns: headers.length });
-    await letOthersIn();
+    await yieldToLoop();
   }
   const [best] = candidates.sort((a, b) => b.known - a.known || b.columns - a.columns);
   return best?.delimiter ?? ";";

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Transaction } from "../db/claims.ts";
 import type { BaseContext } from "../http/context.ts";
-import { letOthersIn } from "../http/let-others-in.ts";
+import { yieldToLoop } from "../http/yield-to-loop.ts";
 import { REDACTED, fold } from "./person.ts";
 import { type TombstoneKind, readTombstoneRows } from "./tombstone-store.ts";
 
@@ -72,7 +72,7 @@ async function withoutAddresses(text: string, isTheirs: (address: string) => boo
       result += text.slice(done, index) + REDACTED;
       done = index + found.length;
     }
-    await letOthersIn();
+    await yieldToLoop();
   }
   return result + text.slice(done);
 }
@@ -88,7 +88,7 @@ async function withoutNames(text: string, isName: (folded: string) => boolean): 
   const words: Word[] = [];
   for (const { 0: word, index } of text.matchAll(WORD)) {
     words.push({ start: index, end: index + word.length, folded: fold(word) });
-    await letOthersIn();
+    await yieldToLoop();
   }
   let result = "";
   let done = 0;
@@ -100,7 +100,7 @@ async function withoutNames(text: string, isName: (folded: string) => boolean): 
       result += text.slice(done, start) + REDACTED;
       done = end;
     }
-    await letOthersIn();
+    await yieldToLoop();
   }
   return result + text.slice(done);
 }

@@ -1,5 +1,5 @@
 import type { SystemContext } from "../http/context.ts";
-import { letOthersIn } from "../http/let-others-in.ts";
+import { yieldToLoop } from "../http/yield-to-loop.ts";
 import { readAllLocally } from "../readings/local/read-page.ts";
 import { type Candidate, pickCandidates, type Taker, toCandidate } from "./ranking/pick-day.ts";
 import { scoreContact } from "./ranking/score-contact.ts";
@@ -35,7 +35,7 @@ export async function rankContacts(
   const resolved: string[] = [];
   for await (const history of readHistories(ctx, waiting)) {
     if (taken.has(history.contact.id)) continue;
-    await letOthersIn();
+    await yieldToLoop();
     const verdict = scoreContact(history, { day, timeZone, suppressions: [] });
     if (verdict.score > 0) candidates.push(toCandidate(verdict));
     else if (history.actions.some((action) => action.archivedAt === null)) resolved.push(history.contact.id);

@@ -5,7 +5,7 @@ import { describeViolation } from "../../language/grounding/describe-violation.t
 import { readSources } from "../../language/grounding/read-facts.ts";
 import type { Given, GroundingSource } from "../../language/grounding/types.ts";
 import { ungroundedIn } from "../../language/grounding/ungrounded-in.ts";
-import { readUntrustedInTurns, type UntrustedText } from "../../language/untrusted/read-untrusted.ts";
+import { readUntrustedInSlices, type UntrustedText } from "../../language/untrusted/read-untrusted.ts";
 import { QUARANTINE_LABELS } from "../../language/untrusted/reasons.ts";
 import { getPreferences } from "../../preferences/get-preferences.ts";
 import { withoutSignature } from "../../preferences/signature.ts";
@@ -29,7 +29,7 @@ export async function getGrounding(call: {
   const known = await readKnownTexts(ctx, contactId);
   const read: (Omit<KnownText, "text"> & UntrustedText)[] = [];
   for (const one of textsOf(contactId, known)) {
-    read.push({ ...one, ...(await readUntrustedInTurns(one.text)) });
+    read.push({ ...one, ...(await readUntrustedInSlices(one.text)) });
   }
   const { timeZone } = ctx.organization;
   const today = dayIn(timeZone, ctx.clock.now());

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { turnsDuring } from "../../../dev/test/turns.ts";
+import { ticksDuring } from "../../../dev/test/loop-ticks.ts";
 import { readPage } from "./pages.ts";
 
 const COUNT = 100;
@@ -11,6 +11,6 @@ const objects = Array.from({ length: COUNT }, (_, index) => ({
 describe("a page of HubSpot", () => {
   it.each(["emails", "notes"] as const)("lets requests in between its %s", async (type) => {
     const page = readPage(type, objects, new Map(), { next: undefined });
-    expect(await turnsDuring(() => page.pages({}))).toBeGreaterThanOrEqual(COUNT / 2);
+    expect(await ticksDuring(() => page.pages({}))).toBeGreaterThanOrEqual(COUNT / 2);
   });
 });

@@ -1,4 +1,4 @@
-import { letOthersIn } from "../../http/let-others-in.ts";
+import { yieldToLoop } from "../../http/yield-to-loop.ts";
 import type { Owners } from "../named-owners.ts";
 import type { ReadPage } from "../source.ts";
 import type { DealRow, EngagementRow, NoteRow, SyncPage } from "../rows.ts";
@@ -61,7 +61,7 @@ async function dated<R extends EngagementRow | NoteRow>(
   for (const object of objects) {
     const row = map(object);
     if (row !== null) rows.push(partial ? { ...row, partial } : row);
-    await letOthersIn();
+    await yieldToLoop();
   }
   return rows;
 }
@@ -75,7 +75,7 @@ async function toDeals(
   for (const object of objects) {
     const row = mapDeal(object, [...(contactsOf.get(object.id) ?? [])]);
     rows.push(partial ? { ...row, partial } : row);
-    await letOthersIn();
+    await yieldToLoop();
   }
   return rows;
 }

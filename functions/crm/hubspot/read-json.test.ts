@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { turnsDuring } from "../../../dev/test/turns.ts";
+import { ticksDuring } from "../../../dev/test/loop-ticks.ts";
 import { readJson } from "./read-json.ts";
 
 const record = (index: number): object => ({
@@ -24,7 +24,7 @@ describe("a reply of HubSpot", () => {
 
   it("lets requests in between its records", async () => {
     const text = JSON.stringify(page(100));
-    expect(await turnsDuring(() => readJson(text))).toBeGreaterThanOrEqual(100);
+    expect(await ticksDuring(() => readJson(text))).toBeGreaterThanOrEqual(100);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { letOthersIn } from "../../http/let-others-in.ts";
+import { yieldToLoop } from "../../http/yield-to-loop.ts";
 
 /** Characters parsed at once, about 5 ms, to avoid blocking the event loop. */
 const IN_ONE_GO = 1_000_000;
@@ -18,7 +18,7 @@ export async function readJson(text: string): Promise<unknown> {
   const parsed: unknown[] = [];
   for (const [from, to] of records) {
     parsed.push(JSON.parse(text.slice(from, to)));
-    await letOthersIn();
+    await yieldToLoop();
   }
   return filled(JSON.parse(outline), parsed);
 }
@@ -35,7 +35,7 @@ async function recordsOf(text: string): Promise<{ outline: string; records: [num
     const sign = text[index] ?? "";
     if (sign === '"') {
       index = endOfString(text, index);
-      await letOthersIn();
+      await yieldToLoop();
     } else if (sign === "{" || sign === "[") {
       if (within === 0 && sign === "{" && open.at(-1) === "[") {
         outline += `${text.slice(copied, index)}{"part":${records.length}}`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { turnsDuring } from "../../../dev/test/turns.ts";
+import { ticksDuring } from "../../../dev/test/loop-ticks.ts";
 import { pagesOf } from "./pages.ts";
 
 const COUNT = 400;
@@ -12,6 +12,6 @@ const rows = Array.from({ length: COUNT }, (_, index) => ({
 describe("a page of Salesforce", () => {
   it("lets requests in between its e-mails", async () => {
     const map = () => pagesOf("EmailMessage", rows, { links: new Map(), bodies: new Map() });
-    expect(await turnsDuring(map)).toBeGreaterThanOrEqual(COUNT / 2);
+    expect(await ticksDuring(map)).toBeGreaterThanOrEqual(COUNT / 2);
   });
 });

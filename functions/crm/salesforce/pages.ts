@@ -1,4 +1,4 @@
-import { letOthersIn } from "../../http/let-others-in.ts";
+import { yieldToLoop } from "../../http/yield-to-loop.ts";
 import type { ReadPage } from "../source.ts";
 import type { DealRow, EngagementRow, NoteRow, SyncPage } from "../rows.ts";
 import { longId } from "./ids.ts";
@@ -49,7 +49,7 @@ async function dealPages(rows: readonly Row[], { links }: Beside): Promise<SyncP
   const deals: DealRow[] = [];
   for (const row of rows.filter((each) => !isGone(each))) {
     deals.push(mapDeal(row, links.get(row.Id ?? "") ?? []));
-    await letOthersIn();
+    await yieldToLoop();
   }
   const gone = rows.filter(isGone);
   return [
@@ -68,7 +68,7 @@ async function dated<R>(rows: readonly Row[], map: (row: Row) => R | null): Prom
   for (const row of rows) {
     const one = map(row);
     if (one !== null) mapped.push(one);
-    await letOthersIn();
+    await yieldToLoop();
   }
   return mapped;
 }

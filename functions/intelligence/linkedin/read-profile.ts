@@ -1,6 +1,6 @@
 import type { LinkedinContent } from "../../contacts/linkedin/contract.ts";
 import { cutText } from "../../language/text/cut-text.ts";
-import { readUntrustedInTurns } from "../../language/untrusted/read-untrusted.ts";
+import { readUntrustedInSlices } from "../../language/untrusted/read-untrusted.ts";
 
 /** A part of a profile as a model may read it. */
 export interface ProfileSource {
@@ -52,7 +52,7 @@ interface Part extends Pick<ProfileSource, "id" | "kind"> {
 }
 
 async function read({ id, kind, text, most, date }: Part): Promise<ProfileSource> {
-  const { citable, quarantined } = await readUntrustedInTurns(text);
+  const { citable, quarantined } = await readUntrustedInSlices(text);
   return {
     id,
     kind,

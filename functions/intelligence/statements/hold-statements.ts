@@ -1,4 +1,4 @@
-import { letOthersIn } from "../../http/let-others-in.ts";
+import { yieldToLoop } from "../../http/yield-to-loop.ts";
 import { readSources } from "../../language/grounding/read-facts.ts";
 import { rolesHeldBy, type RolesGiven } from "../../language/grounding/roles.ts";
 import type { GroundingSource } from "../../language/grounding/types.ts";
@@ -60,7 +60,7 @@ export async function holderOf(held: Held): Promise<Holder> {
   const takes = takerFrom(held.quarantined, text);
   const saysRoles = rolesHeldBy({ text, card, people, isTheirs });
   const words: Holder["words"] = async (said) => {
-    await letOthersIn();
+    await yieldToLoop();
     return (
       ungroundedIn(said, given).length === 0 &&
       saysRoles(said) &&

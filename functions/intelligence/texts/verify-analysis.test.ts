@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { INJECTIONS } from "../../language/untrusted/injections.fixture.ts";
 import type { AnsweredText } from "./answer.ts";
 import type { Source } from "./read-source.ts";
-import { turnsDuring } from "../../../dev/test/turns.ts";
+import { ticksDuring } from "../../../dev/test/loop-ticks.ts";
 import { verifyAnalysis } from "./verify-analysis.ts";
 
 const ELODIE = { name: "Élodie Marchand", job: "Directrice des achats", company: "Ateliers Vasseur" };
@@ -216,6 +216,6 @@ describe("a model's reading of a text", () => {
     ).flat();
     const twice = summary.map(({ sentence, quote }) => ({ quote, sentence: `${sentence} ${sentence}` }));
     const hold = () => verify(said({ summary: twice }), textOf("Le budget est validé."));
-    expect(await turnsDuring(hold)).toBeGreaterThanOrEqual(8);
+    expect(await ticksDuring(hold)).toBeGreaterThanOrEqual(8);
   });
 });

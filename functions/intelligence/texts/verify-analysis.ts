@@ -2,7 +2,7 @@ import { daysBetween } from "../../language/dates/calendar.ts";
 import { findDates } from "../../language/dates/date-mentions.ts";
 import { normalise } from "../../language/text/normalise.ts";
 import { splitSentences } from "../../language/text/sentences.ts";
-import { letOthersIn } from "../../http/let-others-in.ts";
+import { yieldToLoop } from "../../http/yield-to-loop.ts";
 import type { MentionedAction, TextAnalysis } from "../contract.ts";
 import { holdsPayload } from "../../language/untrusted/payload.ts";
 import type { Statement } from "../statements/statement.ts";
@@ -61,7 +61,7 @@ async function keptOf<T, R>(values: readonly T[], keep: (value: T) => R[] | Prom
   const kept: R[] = [];
   for (const value of values) {
     kept.push(...(await keep(value)));
-    await letOthersIn();
+    await yieldToLoop();
   }
   return kept;
 }

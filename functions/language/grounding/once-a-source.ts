@@ -1,4 +1,4 @@
-import { letOthersIn } from "../../http/let-others-in.ts";
+import { yieldToLoop } from "../../http/yield-to-loop.ts";
 import type { GroundingSource } from "./types.ts";
 
 export type SourceReader<T = unknown> = (source: GroundingSource) => T;
@@ -23,6 +23,6 @@ export async function readAhead(
   for (const source of sources)
     for (const read of readers) {
       read(source);
-      await letOthersIn();
+      await yieldToLoop();
     }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { turnsDuring } from "../../../dev/test/turns.ts";
+import { ticksDuring } from "../../../dev/test/loop-ticks.ts";
 import { readSources } from "./read-facts.ts";
 import type { GroundingSource } from "./types.ts";
 import { ungroundedIn } from "./ungrounded-in.ts";
@@ -20,7 +20,7 @@ const given = { sources, trusted: { names: [], days: [], urls: [], emails: [], p
 
 describe("the sources of a message", () => {
   it("are read while requests come in, and then once for all that is held against them", async () => {
-    expect(await turnsDuring(() => readSources(sources))).toBeGreaterThanOrEqual(COUNT);
+    expect(await ticksDuring(() => readSources(sources))).toBeGreaterThanOrEqual(COUNT);
     const before = readings;
     expect(ungroundedIn("Bonjour Camille, 12 sites ou 13 ?", given).map(({ text }) => text)).toEqual(["13"]);
     ungroundedIn("Bonjour Camille.", given);

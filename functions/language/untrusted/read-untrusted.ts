@@ -1,4 +1,4 @@
-import { atOnce, inTurns } from "../../http/let-others-in.ts";
+import { atOnce, inSlices } from "../../http/yield-to-loop.ts";
 import { ordersIn, reasonAgainst } from "./judge-passage.ts";
 import { passagesOf, type Passage } from "./passages.ts";
 import { holdsPayload } from "./payload.ts";
@@ -39,8 +39,8 @@ export function readUntrusted(source: string): UntrustedText {
 }
 
 /** As `readUntrusted`, for long texts: yields to the event loop, so that requests are answered meanwhile. */
-export function readUntrustedInTurns(source: string): Promise<UntrustedText> {
-  return inTurns(reading(source));
+export function readUntrustedInSlices(source: string): Promise<UntrustedText> {
+  return inSlices(reading(source));
 }
 
 /** The work in steps, one a passage. */

@@ -1,5 +1,5 @@
 import type { SystemContext } from "../../http/context.ts";
-import { letOthersIn } from "../../http/let-others-in.ts";
+import { yieldToLoop } from "../../http/yield-to-loop.ts";
 import { dateFact } from "../dated-fact.ts";
 import { type EarlierFact, HISTORY, readEarlierFacts } from "../earlier-store.ts";
 import { mannerOf } from "../manner.ts";
@@ -29,7 +29,7 @@ export async function readLocalPage(ctx: SystemContext, only?: readonly string[]
   const readings: NewReading[] = [];
   // Oldest first, because what settles something comes after it.
   for (const one of texts.sort((a, b) => (a.text.at < b.text.at ? -1 : 1))) {
-    await letOthersIn();
+    await yieldToLoop();
     readings.push(readOne(one, earlier));
   }
   // Texts that changed meanwhile stay unread; where none could be stored, the next job reads them.

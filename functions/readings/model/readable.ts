@@ -1,7 +1,7 @@
 import { cutText } from "../../language/text/cut-text.ts";
 import { ownWords } from "../../language/text/message-text.ts";
 import { relayedMessage } from "../../language/text/relayed-message.ts";
-import { readUntrustedInTurns } from "../../language/untrusted/read-untrusted.ts";
+import { readUntrustedInSlices } from "../../language/untrusted/read-untrusted.ts";
 import { type Manner, mannerOf } from "../manner.ts";
 import type { SourceText } from "../source-text.ts";
 
@@ -29,10 +29,10 @@ export async function readable(text: SourceText): Promise<Readable | undefined> 
   if (text.kind === "article") return undefined;
   const manner = mannerOf(text);
   if (manner === "machine") return undefined;
-  const { citable } = await readUntrustedInTurns(text.text);
+  const { citable } = await readUntrustedInSlices(text.text);
   const words = (text.channel === "email" ? ownWords(citable) : citable).trim();
   if ((words.match(/[\p{L}\p{N}]+/gu) ?? []).length < FEWEST_WORDS) return undefined;
-  const subject = await readUntrustedInTurns(text.subject ?? "");
+  const subject = await readUntrustedInSlices(text.subject ?? "");
   return {
     text,
     kind: kindOf(text, manner),

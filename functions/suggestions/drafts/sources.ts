@@ -1,4 +1,4 @@
-import { letOthersIn } from "../../http/let-others-in.ts";
+import { yieldToLoop } from "../../http/yield-to-loop.ts";
 import type { Audience, DraftSource } from "../../intelligence/actions/types.ts";
 import { readUntrusted } from "../../language/untrusted/read-untrusted.ts";
 import { cutText } from "../../language/text/cut-text.ts";
@@ -37,7 +37,7 @@ export async function sourcesOf(
     if (source.date > day) continue;
     const text = readUntrusted(source.text).citable.trim();
     if (text !== "") all.push({ ...source, text });
-    await letOthersIn();
+    await yieldToLoop();
   }
   const byId = new Map(all.map((source) => [source.id, source]));
   const cited = ranked.reasons.flatMap(({ evidence }) => evidence.flatMap(({ id }) => byId.get(id) ?? []));

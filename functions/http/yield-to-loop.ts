@@ -1,15 +1,15 @@
 /** Milliseconds of work after which the event loop is released; the piece in progress comes on top. */
 const SLICE = 5;
 
-let turnedAt = performance.now();
+let sliceStart = performance.now();
 const waiting: (() => void)[] = [];
 
 /**
  * Awaited between pieces of long text processing: yields to the event loop once work has blocked it for 5 ms.
  * Concurrent tasks share one slice, otherwise their slices would add up.
  */
-export async function letOthersIn(): Promise<void> {
-  if (performance.now() - turnedAt < SLICE) return;
+export async function yieldToLoop(): Promise<void> {
+  if (performance.now() - sliceStart < SLICE) return;
   await new Promise<void>((resolve) => {
     waiting.push(resolve);
     if (waiting.length === 1) setImmediate(resumeOne);
@@ -17,11 +17,11 @@ export async function letOthersIn(): Promise<void> {
 }
 
 /** Runs a generator to its result, yielding to the event loop between steps. */
-export async function inTurns<T>(steps: Generator<undefined, T>): Promise<T> {
+export async function inSlices<T>(steps: Generator<undefined, T>): Promise<T> {
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
-    await letOthersIn();
+    await yieldToLoop();
   }
 }
 
@@ -35,7 +35,7 @@ export function atOnce<T>(steps: Generator<undefined, T>): T {
 
 /** One per loop iteration: all immediates of an iteration run before any request does. */
 function resumeOne(): void {
-  turnedAt = performance.now();
+  sliceStart = performance.now();
   waiting.shift()?.();
   if (waiting.length > 0) setImmediate(resumeOne);
 }

@@ -18,7 +18,7 @@ import { readMembers } from "../../functions/suggestions/store.ts";
 import { callerOf } from "../test/caller.ts";
 import { createAction, createMember, createSession, createUser, sessionCookie } from "../test/factories.ts";
 import { PUMPS } from "../test/hostile-pumps.ts";
-import { type Held, longestTurn } from "./longest-turn.ts";
+import { type Held, longestBlock } from "./longest-block.ts";
 import { answerOf, startProcess } from "./sync/worker.ts";
 import { type Account, inWorld, type SyncWorld } from "./sync/world.ts";
 import { hubspotVariables } from "../../functions/crm/hubspot/variables.ts";
@@ -40,7 +40,7 @@ const pumped = (index: number, length: number): string => PUMPS[index % PUMPS.le
  * grounding of a message, a ranking, a LinkedIn profile, an analysis. Prints for each how long unrelated requests
  * waited, and how long without it; returns the longest event loop block.
  */
-export async function benchHostileTurns(): Promise<number> {
+export async function benchHostileJobs(): Promise<number> {
   const vendor = startProcess("../hostile-portal-process.ts", {});
   const { variables, account } = (await answerOf(vendor)) as {
     variables: Record<string, string>;
@@ -59,14 +59,14 @@ export async function benchHostileTurns(): Promise<number> {
 async function measure(world: SyncWorld, account: Account): Promise<number> {
   let longest = 0;
   const held = async (entry: string, work: () => Promise<unknown>): Promise<void> => {
-    const { turn, wait }: Held = await longestTurn(work);
-    longest = Math.max(longest, turn);
-    const [longestTurnCpuMilliseconds, longestWaitMilliseconds] = [Math.round(turn), Math.round(wait)];
+    const { block, wait }: Held = await longestBlock(work);
+    longest = Math.max(longest, block);
+    const [longestBlockCpuMilliseconds, longestWaitMilliseconds] = [Math.round(block), Math.round(wait)];
     const load = Math.round((loadavg()[0] ?? 0) * 10) / 10;
     printFigure({
-      name: "hostile-turn",
+      name: "hostile-job",
       entry,
-      longestTurnCpuMilliseconds,
+      longestBlockCpuMilliseconds,
       longestWaitMilliseconds,
       load,
     });

@@ -5,13 +5,13 @@ import { Worker } from "node:worker_threads";
 
 export interface Held {
   /** Longest event loop block, in milliseconds of CPU time. */
-  readonly turn: number;
+  readonly block: number;
   /** Longest latency of successive unrelated requests, in milliseconds of elapsed time. */
   readonly wait: number;
 }
 
 /** Measures how long some work blocks the event loop of this process. */
-export async function longestTurn(work: () => Promise<unknown>): Promise<Held> {
+export async function longestBlock(work: () => Promise<unknown>): Promise<Held> {
   const server = createServer((_, response) => response.end());
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -19,11 +19,11 @@ export async function longestTurn(work: () => Promise<unknown>): Promise<Held> {
   const asker = new Worker(new URL("unrelated-requests.ts", import.meta.url), { workerData: { port } });
   // Its first request means that it has loaded.
   await once(server, "request");
-  let turn = 0;
+  let block = 0;
   let used = process.threadCpuUsage();
   let next = setImmediate(function look() {
     const { user, system } = process.threadCpuUsage(used);
-    turn = Math.max(turn, (user + system) / 1_000);
+    block = Math.max(block, (user + system) / 1_000);
     used = process.threadCpuUsage();
     next = setImmediate(look);
   });
@@ -31,7 +31,7 @@ export async function longestTurn(work: () => Promise<unknown>): Promise<Held> {
     await work();
     asker.postMessage("end");
     const [wait]: number[] = await once(asker, "message");
-    return { turn, wait: Number(wait) };
+    return { block, wait: Number(wait) };
   } finally {
     clearImmediate(next);
     await asker.terminate();

@@ -4,21 +4,21 @@ import { vi } from "vitest";
 let now = performance.now();
 
 /**
- * How often the event loop turns, and so answers what waits, while some work runs. By the clock every piece
- * takes `each` milliseconds, so that the count is of the work and not of the machine.
+ * Counts the event loop's ticks while some work runs: how often requests that wait are answered. By the clock every
+ * piece takes `each` milliseconds, so that the count is of the work and not of the machine.
  */
-export async function turnsDuring(work: () => Promise<unknown>, each = 1_000): Promise<number> {
+export async function ticksDuring(work: () => Promise<unknown>, each = 1_000): Promise<number> {
   // Whatever ran before by the machine's clock lies in the past of this one.
   now = Math.max(now, performance.now()) + 1_000;
   const clock = vi.spyOn(performance, "now").mockImplementation(() => (now += each));
-  let turns = 0;
+  let ticks = 0;
   let next = setImmediate(function count() {
-    turns += 1;
+    ticks += 1;
     next = setImmediate(count);
   });
   try {
     await work();
-    return turns;
+    return ticks;
   } finally {
     clearImmediate(next);
     clock.mockRestore();
