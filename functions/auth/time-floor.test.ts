@@ -130,7 +130,7 @@ describe("signing in", () => {
     );
     // CPU time, not elapsed time, and its minimum, to leave out other load.
     const least = new Map<string, number>();
-    for (let turn = 0; turn < 6; turn++) {
+    for (let round = 0; round < 6; round++) {
       for (const email of [known.email, "personne@exemple.test", social.email]) {
         const before = process.cpuUsage();
         const body = { email, password: "Autre-Motdepasse-1!" };

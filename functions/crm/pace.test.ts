@@ -19,15 +19,15 @@ const systemOf = ({ organizationId }: Member) => world.system(organizationId);
 
 /** Reserves slots concurrently; returns after how many spacings each is due, ascending; 0 means now. */
 async function slots(members: Member[], each: number, kind = "call"): Promise<number[]> {
-  const turns = await Promise.all(
+  const reserved = await Promise.all(
     members.flatMap((member) =>
       Array.from({ length: each }, () =>
         reserveSlot(systemOf(member), "hubspot", kind, { spacing: SPACING, burst: BURST }),
       ),
     ),
   );
-  return turns
-    .map((turn) => Math.max(0, Math.round((turn?.wait ?? Number.NaN) / SPACING)))
+  return reserved
+    .map((slot) => Math.max(0, Math.round((slot?.wait ?? Number.NaN) / SPACING)))
     .toSorted((a, b) => a - b);
 }
 /** The first slot and the burst immediately, the others one spacing apart. */
@@ -46,7 +46,7 @@ function quickPace(member: Member, during: (nth: number) => Promise<unknown> = a
 }
 
 describe("the pace of an account", () => {
-  it("gives a few turns at once after a rest, and spaces the others", async () => {
+  it("gives a few slots at once after a rest, and spaces the others", async () => {
     await forget();
     expect(await slots([await world.connected()], 12)).toEqual(spaced(12));
   });
@@ -69,12 +69,12 @@ describe("the pace of an account", () => {
     expect(both).toEqual([spaced(10), spaced(10)]);
   });
 
-  it("has a worker wait until its turn is due", async () => {
+  it("has a worker wait until its slot is due", async () => {
     await forget();
     const pace = quickPace(await world.connected());
-    await pace.turn("call");
-    await pace.turn("call");
-    await pace.turn("call");
+    await pace.slot("call");
+    await pace.slot("call");
+    await pace.slot("call");
     expect(pace.pauses.map((pause) => Math.round(pause / 5_000))).toEqual([1, 2]);
   });
 
@@ -82,15 +82,15 @@ describe("the pace of an account", () => {
     await forget();
     const [one, two] = [await world.connected(), await world.connected()];
     const [refused, other] = [quickPace(one), quickPace(two)];
-    await refused.turn("call");
+    await refused.slot("call");
     await refused.backOff(50_000);
-    await expect(other.turn("call")).rejects.toBeInstanceOf(AskedToWaitError);
-    await expect(other.turn("search")).rejects.toBeInstanceOf(AskedToWaitError);
+    await expect(other.slot("call")).rejects.toBeInstanceOf(AskedToWaitError);
+    await expect(other.slot("search")).rejects.toBeInstanceOf(AskedToWaitError);
     await admin.query(
       "update private.crm_pace set next_at = next_at - interval '1 minute', held_until = held_until - interval '1 minute'",
     );
     const after = quickPace(one);
-    await after.turn("call");
+    await after.slot("call");
     expect(after.pauses).toEqual([]);
   });
 
@@ -98,9 +98,9 @@ describe("the pace of an account", () => {
     await forget();
     const [one, two] = [await world.connected(), await world.connected()];
     const refused = quickPace(one);
-    await refused.turn("call");
+    await refused.slot("call");
     const waiting = quickPace(two, (nth) => (nth === 1 ? refused.backOff(90_000) : Promise.resolve()));
-    await expect(waiting.turn("call")).rejects.toMatchObject({ seconds: expect.any(Number) as number });
+    await expect(waiting.slot("call")).rejects.toMatchObject({ seconds: expect.any(Number) as number });
     expect(waiting.pauses).toHaveLength(1);
   });
 
@@ -108,14 +108,14 @@ describe("the pace of an account", () => {
     await forget();
     const pace = quickPace(await world.connected());
     await pace.backOff(900_000);
-    const refused: unknown = await pace.turn("call").catch((error: unknown) => error);
+    const refused: unknown = await pace.slot("call").catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(AskedToWaitError);
     expect((refused as AskedToWaitError).seconds).toBeGreaterThan(600);
   });
 
   it("is nobody's who is not connected", async () => {
     const pace = quickPace(await world.owner());
-    await expect(pace.turn("call")).rejects.toMatchObject({ code: "crm_not_connected" });
+    await expect(pace.slot("call")).rejects.toMatchObject({ code: "crm_not_connected" });
     await pace.backOff(1_000);
     await pace.spent({ used: 1, allowed: 2 });
   });
@@ -133,11 +133,11 @@ describe("the pace of an account", () => {
     const slow = await slots([member], 6);
     expect(slow.slice(2).map((slot, nth) => slot - (slow[nth + 1] ?? 0))).toEqual([4, 4, 4, 4]);
     await pace.spent({ used: 800, allowed: 1_000 });
-    await expect(pace.turn("call")).rejects.toMatchObject({ code: "crm_quota", status: 503 });
+    await expect(pace.slot("call")).rejects.toMatchObject({ code: "crm_quota", status: 503 });
     await admin.query(
       "update private.crm_pace set told_at = now() - interval '16 minutes', next_at = now() - interval '1 hour'",
     );
-    await pace.turn("call");
+    await pace.slot("call");
   });
 });
 

@@ -19,7 +19,7 @@ export interface Pace<Kind extends string = string> {
    * Resolves when the next call may be sent. Throws AskedToWaitError if the wait is too long for a worker, `crm_quota`
    * if the account's daily calls are nearly used up, `crm_not_connected`.
    */
-  turn(kind: Kind): Promise<void>;
+  slot(kind: Kind): Promise<void>;
   /** Backoff after a rate refusal: no caller uses the account for this long. */
   backOff(milliseconds: number): Promise<void>;
   /** Records the vendor's report of daily API usage. */
@@ -44,11 +44,11 @@ export function sharedPace<Kind extends string>(
   pause: (milliseconds: number) => Promise<unknown> = setTimeout,
 ): Pace<Kind> {
   return {
-    turn: async (kind) => {
+    slot: async (kind) => {
       for (;;) {
-        const slot = await reserveSlot(ctx, crm, kind, rates[kind]);
-        if (slot === null) throw new AppError("crm_not_connected");
-        const { wait, used, allowed, toldBefore } = slot;
+        const reserved = await reserveSlot(ctx, crm, kind, rates[kind]);
+        if (reserved === null) throw new AppError("crm_not_connected");
+        const { wait, used, allowed, toldBefore } = reserved;
         const isTold = used !== null && allowed !== null && (toldBefore ?? Infinity) < USAGE_HOLDS;
         if (isTold && used >= (1 - KEPT) * allowed) throw new AppError("crm_quota");
         if (wait > LONGEST_PAUSE) throw new AskedToWaitError(Math.ceil(wait / 1_000));

@@ -10,11 +10,11 @@ const rate = { passing: "rate", retryAfter: "0.001" } as const;
 async function call(outcomes: Outcome<string>[], attempts?: number) {
   const tokens: string[] = [];
   const held: number[] = [];
-  let turns = 0;
+  let slots = 0;
   const ports = {
     access: (rejected?: string) =>
       Promise.resolve({ accessToken: rejected === undefined ? "first" : `after ${rejected}` }),
-    turn: () => Promise.resolve(void turns++),
+    slot: () => Promise.resolve(void slots++),
     backOff: (milliseconds: number) => Promise.resolve(void held.push(milliseconds)),
   };
   const attempt = ({ accessToken }: { accessToken: string }): Promise<Outcome<string>> => {
@@ -22,7 +22,7 @@ async function call(outcomes: Outcome<string>[], attempts?: number) {
     return Promise.resolve(outcomes.shift() ?? { answer: "late" });
   };
   const result = await callCrm(ports, attempt, attempts).catch((error: unknown) => error);
-  return { result, tokens, held, turns };
+  return { result, tokens, held, slots };
 }
 
 describe("a call of a CRM", () => {
@@ -31,14 +31,14 @@ describe("a call of a CRM", () => {
       result: "yes",
       tokens: ["first"],
       held: [],
-      turns: 1,
+      slots: 1,
     });
   });
 
   it("renews a refused token once, which costs none of its tries", async () => {
     const failures = Array.from({ length: 4 }, () => failure);
     const made = await call(["rejected", ...failures, { answer: "yes" }]);
-    expect(made).toMatchObject({ result: "yes", turns: 6 });
+    expect(made).toMatchObject({ result: "yes", slots: 6 });
     expect(new Set(made.tokens.slice(1))).toEqual(new Set(["after first"]));
     expect((await call(["rejected", "rejected"])).result).toMatchObject({ code: "crm_unavailable" });
   });
@@ -46,9 +46,9 @@ describe("a call of a CRM", () => {
   it("is tried five times, and a write once", async () => {
     const failures = Array.from({ length: 5 }, () => failure);
     const given = await call([...failures]);
-    expect(given).toMatchObject({ result: { code: "crm_unavailable" }, turns: 5 });
-    expect(await call([failure], 1)).toMatchObject({ result: { code: "crm_unavailable" }, turns: 1 });
-    expect(await call(["rejected", { answer: "yes" }], 1)).toMatchObject({ result: "yes", turns: 2 });
+    expect(given).toMatchObject({ result: { code: "crm_unavailable" }, slots: 5 });
+    expect(await call([failure], 1)).toMatchObject({ result: { code: "crm_unavailable" }, slots: 1 });
+    expect(await call(["rejected", { answer: "yes" }], 1)).toMatchObject({ result: "yes", slots: 2 });
   });
 
   it("makes everybody wait where its rate is refused", async () => {
@@ -60,7 +60,7 @@ describe("a call of a CRM", () => {
   it("goes back to the queue for a long pause", async () => {
     const made = await call([{ passing: "rate", retryAfter: "90" }]);
     expect(made.result).toBeInstanceOf(AskedToWaitError);
-    expect(made).toMatchObject({ result: { seconds: 90 }, held: [90_000], turns: 1 });
+    expect(made).toMatchObject({ result: { seconds: 90 }, held: [90_000], slots: 1 });
   });
 
   it("waits longer each time, where it is not told how long", async () => {
@@ -76,7 +76,7 @@ describe("a call of a CRM", () => {
   it("throws at once what is refused for good", async () => {
     const ports = {
       access: () => Promise.resolve({ accessToken: "a" }),
-      turn: () => Promise.resolve(),
+      slot: () => Promise.resolve(),
       backOff: () => Promise.resolve(),
     };
     const refused = callCrm(ports, () => Promise.reject(new AppError("crm_quota")));

@@ -24,7 +24,7 @@ export interface CallPorts<Access extends { readonly accessToken: string }> {
   /** Returns a token other than `rejected`, which the CRM has just refused. */
   readonly access: (rejected?: string) => Promise<Access>;
   /** Resolves when the next call may be sent. */
-  readonly turn: () => Promise<void>;
+  readonly slot: () => Promise<void>;
   /** Backoff: the next call to the account is sent after so many milliseconds. */
   readonly backOff: (milliseconds: number) => Promise<void>;
 }
@@ -36,14 +36,14 @@ export interface CallPorts<Access extends { readonly accessToken: string }> {
  * AskedToWaitError if the CRM asks for a long pause.
  */
 export async function callCrm<Access extends { readonly accessToken: string }, Answer>(
-  { access: accessOf, turn, backOff }: CallPorts<Access>,
+  { access: accessOf, slot, backOff }: CallPorts<Access>,
   attempt: (access: Access) => Promise<Outcome<Answer>>,
   attempts = ATTEMPTS,
 ): Promise<Answer> {
   let access = await accessOf();
   let isRenewed = false;
   for (let made = 1; ;) {
-    await turn();
+    await slot();
     const outcome = await attempt(access);
     if (outcome === "rejected") {
       if (isRenewed) throw new AppError("crm_unavailable");

@@ -29,19 +29,22 @@ export interface HeldJob {
   readonly worker: string;
 }
 
-/** What a worker's turn came to. `later`: another goes on with it after `seconds`. */
-export type Turn = { end: "done" } | { end: "later"; seconds: number } | { end: "failed"; code: string };
+/** How a worker's run ended. `later`: another goes on with it after `seconds`. */
+export type RunOutcome =
+  | { end: "done" }
+  | { end: "later"; seconds: number }
+  | { end: "failed"; code: string };
 
 /**
- * Claims a job that `message` has told of, holds it while `work` lasts, and ends it or hands it on as `work` says. Throws when it should
- * be delivered again: somebody else holds it, or something outside does not answer.
+ * Claims a job that `message` has told of, holds it while `work` lasts, and ends it or hands it on as `work` says.
+ * Throws when it should be delivered again: somebody else holds it, or something outside does not answer.
  */
 export async function holdJob(
   ctx: SystemContext,
   message: MessageType<{ jobId: string }>,
   jobId: string,
   { isLast, lease = LEASE }: Pick<HoldOptions, "isLast" | "lease">,
-  work: (held: HeldJob) => Promise<Turn>,
+  work: (held: HeldJob) => Promise<RunOutcome>,
 ): Promise<void> {
   const worker = randomUUID();
   const job = await claimJob(ctx, jobId, worker, lease);
@@ -55,9 +58,9 @@ export async function holdJob(
     (lease * 1_000) / 3,
   );
   try {
-    const turn = await work({ job, worker });
-    if (turn.end === "later") await handOn(ctx, message, { job, worker }, turn.seconds);
-    else if (turn.end === "failed") await failJob(ctx, { job, worker }, turn.code);
+    const outcome = await work({ job, worker });
+    if (outcome.end === "later") await handOn(ctx, message, { job, worker }, outcome.seconds);
+    else if (outcome.end === "failed") await failJob(ctx, { job, worker }, outcome.code);
     else await finishJob(ctx, jobId, worker, "done");
   } catch (error) {
     await settle(ctx, message, { job, worker }, { error, isLast });

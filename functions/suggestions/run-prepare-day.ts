@@ -8,24 +8,24 @@ import { LONGEST_DELAY, sendMessage } from "../jobs/queue.ts";
 
 /** From this local hour of the day itself nothing is begun any more: its lists are about to be made. */
 const TOO_LATE = 4;
-/** Turns of a quarter of an hour: a batch ends within a day, one that was cancelled within minutes. */
-const MOST_TURNS = 104;
+/** Polls, a quarter of an hour apart: a batch ends within a day, one that was cancelled within minutes. */
+const MAX_POLLS = 104;
 
 /**
- * A step of preparing the lists of `day` in the night before. While there is more to come it asks for its next
- * turn, once, however often this one is delivered.
+ * A step of preparing the lists of `day` in the night before. While there is more to come it asks to be called
+ * again, once, however often this one is delivered.
  */
-export async function runPrepareDay(ctx: SystemContext, day: string, turn: number): Promise<void> {
+export async function runPrepareDay(ctx: SystemContext, day: string, polls: number): Promise<void> {
   const timeZone = await readTimeZone(ctx);
   const now = ctx.clock.now();
   const today = dayIn(timeZone, now);
   const mayBegin = today < day || (today === day && hourIn(timeZone, now) < TOO_LATE);
   const { waiting } = await prepareNight(ctx, day, { timeZone, mayBegin });
   if (!waiting) return;
-  if (turn >= MOST_TURNS) return abandonNight(ctx);
+  if (polls >= MAX_POLLS) return abandonNight(ctx);
   const { organizationId } = ctx.claims;
-  await onceOnly(ctx, `${organizationId}|prepare-day|${day}|${turn + 1}`, async () => {
-    await sendMessage(ctx, prepareDay, { day, turn: turn + 1 }, LONGEST_DELAY);
+  await onceOnly(ctx, `${organizationId}|prepare-day|${day}|${polls + 1}`, async () => {
+    await sendMessage(ctx, prepareDay, { day, turn: polls + 1 }, LONGEST_DELAY);
     return "done";
   });
 }

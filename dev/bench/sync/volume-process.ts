@@ -29,7 +29,7 @@ await saveConnection(ctx, {
   userId,
 });
 
-const noPace = { turn: async () => undefined, backOff: async () => undefined, spent: async () => undefined };
+const noPace = { slot: async () => undefined, backOff: async () => undefined, spent: async () => undefined };
 const source = openSource(ctx, createHubspotClient(ctx, { pace: noPace }));
 const store = syncStore(ctx, {
   jobId,

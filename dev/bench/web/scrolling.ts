@@ -34,10 +34,10 @@ export async function benchScrolling(): Promise<void> {
     await page.getByRole("article").first().waitFor();
     await page.evaluate(WATCH);
     await page.mouse.move(400, 500);
-    for (let turn = 0; turn < WHEELS; turn++) {
-      await page.mouse.wheel(0, turn % 4 === 3 ? 200_000 : 600);
+    for (let round = 0; round < WHEELS; round++) {
+      await page.mouse.wheel(0, round % 4 === 3 ? 200_000 : 600);
       // A key is answered while the page scrolls.
-      if (turn % 10 === 0) await page.keyboard.press("Shift");
+      if (round % 10 === 0) await page.keyboard.press("Shift");
       await page.waitForTimeout(30);
     }
     await page.getByRole("article").first().waitFor();

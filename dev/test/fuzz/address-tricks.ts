@@ -35,7 +35,7 @@ export const addressTrick: fc.Arbitrary<string> = fc.oneof(
 export function originsReached(location: string, request: string): Set<string> {
   const origins = new Set<string>();
   let spellings = [location];
-  for (let turn = 0; turn < 3; turn++) {
+  for (let round = 0; round < 3; round++) {
     spellings = spellings.flatMap((spelling) => {
       if (!URL.canParse(spelling, request)) return [];
       const url = new URL(spelling, request);

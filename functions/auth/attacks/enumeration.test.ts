@@ -149,9 +149,9 @@ describe("Signing in with a wrong password takes as long", () => {
       const { user, system } = process.cpuUsage(before);
       return user + system;
     };
-    for (let turn = 0; turn < 3; turn++) await attempt(people.verified);
+    for (let round = 0; round < 3; round++) await attempt(people.verified);
     // Interleaved, so that other load affects each equally.
-    for (let turn = 0; turn < 15; turn++) {
+    for (let round = 0; round < 15; round++) {
       for (const kind of compared) times.get(kind)?.push(await attempt(people[kind]));
     }
     const known = medianOf(times.get("verified") ?? []);

@@ -178,7 +178,7 @@ describe("A ban", () => {
   it("while its person is signing in leaves them outside", async () => {
     const boss = await createPerson(admin, { user: { role: "admin" } });
     const bossCookie = await signIn(call, boss.email);
-    for (let turn = 0; turn < 4; turn++) {
+    for (let round = 0; round < 4; round++) {
       const me = await createPerson(admin);
       const [entered, banned] = await Promise.all([
         call("POST", "/api/auth/sign-in/email", { body: { email: me.email, password: PASSWORD } }),

@@ -85,7 +85,7 @@ describe("wrong passwords for one account", () => {
       create trigger break_down before insert on better_auth.session
         for each row when (new.user_id = '${userId}') execute function better_auth.break_down()`);
     const statuses: number[] = [];
-    for (let turn = 0; turn < 12; turn++) {
+    for (let round = 0; round < 12; round++) {
       statuses.push((await attempt(email, PASSWORD)).status);
       await expect.poll(attemptsCounted).toBe(0);
     }
@@ -204,7 +204,7 @@ describe("counts whose time is over", () => {
     const { email } = await createPerson(admin);
     await attempt("ancienne@exemple.test", WRONG);
     await endWindows();
-    for (let turn = 0; turn < 8; turn++) await attempt(email, WRONG);
+    for (let round = 0; round < 8; round++) await attempt(email, WRONG);
     const { rows } = await admin.query("select from better_auth.attempt where ends_at < now()");
     expect(rows).toHaveLength(0);
   });

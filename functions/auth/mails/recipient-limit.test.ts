@@ -75,7 +75,7 @@ describe("mails to one recipient", () => {
     const { cookie } = await createSession(admin, owner.userId, owner.organizationId);
     const statuses: number[] = [];
     const messages: (string | undefined)[] = [];
-    for (let turn = 0; turn < 7; turn++) {
+    for (let round = 0; round < 7; round++) {
       const organizationId = await createOrganization(admin);
       await createMember(admin, organizationId, owner.userId, "owner");
       const reply = await post("invite-member", cookie, { email, role: "member", organizationId });

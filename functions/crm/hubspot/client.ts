@@ -103,9 +103,9 @@ export function createHubspotClient(
   }
 
   function request<T>(call: Call, schema: z.ZodType<T>): Promise<T> {
-    const turn = () => pace.turn(call.path.endsWith("/search") ? "search" : "call");
+    const slot = () => pace.slot(call.path.endsWith("/search") ? "search" : "call");
     return callCrm(
-      { access, turn, backOff: (pause) => pace.backOff(pause) },
+      { access, slot, backOff: (pause) => pace.backOff(pause) },
       async ({ accessToken }): Promise<Outcome<T>> => {
         const reply = await send(accessToken, call);
         const retryAfter = reply?.retryAfter ?? null;

@@ -107,20 +107,20 @@ async function revokeGrant(ctx: BaseContext, refreshToken: string): Promise<void
 }
 
 /**
- * All users who own records; `withFormer` adds those who left, whose records and notes remain. `turn` is awaited before
+ * All users who own records; `withFormer` adds those who left, whose records and notes remain. `slot` is awaited before
  * each call; it is omitted for an account not yet connected, which has no rate limit state.
  * https://developers.hubspot.com/docs/api-reference/2026-03/crm/owners
  */
 export async function readOwners(
   ctx: BaseContext,
   accessToken: string,
-  options: { withFormer: boolean; turn?: () => Promise<void> },
+  options: { withFormer: boolean; slot?: () => Promise<void> },
 ): Promise<Owners> {
   const owners: Owners = {};
   for (const archived of options.withFormer ? [true, false] : [false]) {
     let after: string | undefined;
     do {
-      await options.turn?.();
+      await options.slot?.();
       const page = await readOwnerPage(ctx, accessToken, {
         limit: "500",
         archived: String(archived),

@@ -61,8 +61,8 @@ export function openSource(ctx: SystemContext, client: HubspotClient = createHub
   });
   const readOwnersOf = async (): Promise<Owners> => {
     const { accessToken } = await accessOf(ctx)();
-    const turn = () => sharedPace(ctx, "hubspot", RATES).turn("call");
-    return readOwners(ctx, accessToken, { withFormer: true, turn });
+    const slot = () => sharedPace(ctx, "hubspot", RATES).slot("call");
+    return readOwners(ctx, accessToken, { withFormer: true, slot });
   };
   const firstContacts = async (limit: number): Promise<string[]> => {
     const ids: string[] = [];

@@ -63,7 +63,7 @@ export function openWriter(ctx: SystemContext): CrmWriter {
 
   /** Sends a call once, and again only after a refused token, which means that nothing was written. */
   function post(path: string, body: object): Promise<Reply> {
-    const turn = () => pace.turn(path.endsWith("/search") ? "search" : "call");
+    const slot = () => pace.slot(path.endsWith("/search") ? "search" : "call");
     const attempt = async ({ accessToken }: { accessToken: string }): Promise<Outcome<Reply>> => {
       const reply = await send(path, body, accessToken);
       const retryAfter = reply?.retryAfter ?? null;
@@ -74,7 +74,7 @@ export function openWriter(ctx: SystemContext): CrmWriter {
       if (reply.status === 429) return { passing: "rate", retryAfter };
       return reply.status === 401 ? "rejected" : { answer: reply };
     };
-    return callCrm({ access, turn, backOff: (pause) => pace.backOff(pause) }, attempt, 1);
+    return callCrm({ access, slot, backOff: (pause) => pace.backOff(pause) }, attempt, 1);
   }
 
   async function read<T>(path: string, body: object, schema: z.ZodType<T>): Promise<T> {

@@ -84,7 +84,7 @@ export function createPipedriveClient(ctx: SystemContext): PipedriveClient {
   ): Promise<T | null> {
     const ports = {
       access,
-      turn: () => pace.turn("call"),
+      slot: () => pace.slot("call"),
       backOff: (pause: number) => pace.backOff(pause),
     };
     return callCrm(ports, async ({ accessToken, apiUrl }): Promise<Outcome<T | null>> => {

@@ -29,7 +29,7 @@ export function openWriter(ctx: SystemContext): CrmWriter {
   const client = createPipedriveClient(ctx);
 
   function post(path: string, body: object): Promise<Reply> {
-    const ports = { access, turn: () => pace.turn("call"), backOff: (pause: number) => pace.backOff(pause) };
+    const ports = { access, slot: () => pace.slot("call"), backOff: (pause: number) => pace.backOff(pause) };
     const attempt = async ({ accessToken, apiUrl }: Access): Promise<Outcome<Reply>> => {
       const reply = await fetch(new URL(apiUrl + path), {
         method: "POST",

@@ -86,9 +86,9 @@ export function createSalesforceClient(ports: ClientPorts): SalesforceClient {
     schema: z.ZodType<T>,
     failingPart: (body: unknown) => string | undefined = failingQuery,
   ): Promise<Answer<T>> {
-    const turn = () => pace.turn("call");
+    const slot = () => pace.slot("call");
     return callCrm(
-      { access: (rejected) => ports.access(rejected), turn, backOff: (pause) => pace.backOff(pause) },
+      { access: (rejected) => ports.access(rejected), slot, backOff: (pause) => pace.backOff(pause) },
       async (access): Promise<Outcome<Answer<T>>> => {
         const reply = await send(access, call);
         const code = refusalIn(reply?.body);

@@ -43,12 +43,12 @@ export function openWriter(ctx: SystemContext): CrmWriter {
   /** Sends the call once, and again only after a refused token, which means that nothing was written. */
   function create(object: "EmailMessage" | "Note", fields: object): Promise<Reply | undefined> {
     const path = `/services/data/${VERSION}/sobjects/${object}`;
-    const turn = () => pace.turn("call");
+    const slot = () => pace.slot("call");
     const attempt = async (org: Access): Promise<Outcome<Reply | undefined>> => {
       const reply = await send(org, { method: "POST", path, body: fields }, TIMEOUT);
       return reply?.status === 401 ? "rejected" : { answer: reply };
     };
-    return callCrm({ access, turn, backOff: (pause) => pace.backOff(pause) }, attempt, 1);
+    return callCrm({ access, slot, backOff: (pause) => pace.backOff(pause) }, attempt, 1);
   }
 
   /** Whether the contact or lead still exists. */

@@ -10,7 +10,7 @@ export const readTexts: JobType = {
   covers: () => true,
 };
 
-/** What batches have read of them; `turn` counts how often it was looked at since. */
+/** What batches have read of them; `turn` counts the polls so far. */
 export const readBatches: MessageType<{ turn: number }> = {
   kind: "read-batches",
   queue: "bulk",

@@ -5,20 +5,20 @@ import { LONGEST_DELAY, sendMessage } from "../../jobs/queue.ts";
 import { readBatches } from "./job-type.ts";
 import { startReading } from "./start-reading.ts";
 
-/** Turns of a quarter of an hour: a batch ends within a day. */
-const MOST_TURNS = 104;
+/** Polls, a quarter of an hour apart: a batch ends within a day. */
+const MAX_POLLS = 104;
 
 /**
- * Keeps what has come of the batches that read texts. While one runs it asks for its next turn, once an instant,
+ * Keeps what has come of the batches that read texts. While one runs it asks to be called again, once an instant,
  * however often this one is delivered; then what they left unread is read.
  */
-export async function runReadBatches(ctx: SystemContext, turn: number): Promise<void> {
+export async function runReadBatches(ctx: SystemContext, polls: number): Promise<void> {
   const { running } = await keepBatches(ctx);
-  if (running > 0 && turn < MOST_TURNS) {
+  if (running > 0 && polls < MAX_POLLS) {
     const { organizationId } = ctx.claims;
     const quarter = Math.floor(Date.now() / (LONGEST_DELAY * 1_000));
-    await onceOnly(ctx, `${organizationId}|read-batches|${quarter}|${turn + 1}`, async () => {
-      await sendMessage(ctx, readBatches, { turn: turn + 1 }, LONGEST_DELAY);
+    await onceOnly(ctx, `${organizationId}|read-batches|${quarter}|${polls + 1}`, async () => {
+      await sendMessage(ctx, readBatches, { turn: polls + 1 }, LONGEST_DELAY);
       return "done";
     });
     return;

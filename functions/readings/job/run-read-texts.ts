@@ -7,7 +7,7 @@ import { readLocalPage } from "../local/read-page.ts";
 import { hasReadingBatches, sendToRead, textsInBatches } from "../model/read-batches.ts";
 import { nextTexts, readPage } from "../model/read-page.ts";
 import { countTextsToRead } from "../still-to-read.ts";
-import { type HeldJob, type HoldOptions, holdJob, type Turn } from "../../jobs/hold-job.ts";
+import { type HeldJob, type HoldOptions, holdJob, type RunOutcome } from "../../jobs/hold-job.ts";
 import { readTimeZone } from "../../jobs/organizations.ts";
 import { saveProgress } from "../../jobs/progress.ts";
 import { LONGEST_DELAY, sendMessage } from "../../jobs/queue.ts";
@@ -57,7 +57,7 @@ async function work(
   held: HeldJob,
   { shouldPause }: HoldOptions,
   listsWanted: () => Promise<void>,
-): Promise<Turn> {
+): Promise<RunOutcome> {
   const { lists } = Input.parse(held.job.input);
   const begun = Checkpoint.nullable().parse(held.job.checkpoint);
   const checkpoint = begun ?? { listed: !lists, directly: 0, batches: 0 };
@@ -78,9 +78,9 @@ async function work(
     checkpoint.listed = true;
     await save(0);
   };
-  const turn = await byModel(ctx, held, { checkpoint, save, shouldPause, askForLists });
-  if (turn.end === "done" || turn.end === "failed" || turn.seconds > 0) await askForLists();
-  return turn;
+  const outcome = await byModel(ctx, held, { checkpoint, save, shouldPause, askForLists });
+  if (outcome.end === "done" || outcome.end === "failed" || outcome.seconds > 0) await askForLists();
+  return outcome;
 }
 
 interface Progress {
@@ -94,7 +94,7 @@ async function byModel(
   ctx: SystemContext,
   held: HeldJob,
   { checkpoint, save, shouldPause, askForLists }: Progress,
-): Promise<Turn> {
+): Promise<RunOutcome> {
   if (modelSettings(ctx.environment) === undefined || (await modelRests(ctx))) return { end: "done" };
   const hour = hourIn(await readTimeZone(ctx), ctx.clock.now());
   const isNight = hour >= NIGHT.from || hour <= NIGHT.until;
@@ -123,7 +123,7 @@ async function byModel(
       ...(left === 0 ? {} : { textsLeftUnread: left }),
     });
     if (failure !== undefined) return afterFailure(held, failure);
-    // Whatever happened to a text, this turn does not ask for it twice: nothing goes round in a circle.
+    // Whatever happened to a text, this run does not ask for it twice, so that it ends.
     if (read + copied + notAsked + left === 0) for (const { text } of texts) seen.add(text.id);
   }
 }
@@ -142,7 +142,7 @@ async function sendRest(
 }
 
 /** What cannot be asked now is read later: by this job where the server says when, else by the next. */
-function afterFailure({ job }: HeldJob, { code, retryAfterMs }: ModelFailure): Turn {
+function afterFailure({ job }: HeldJob, { code, retryAfterMs }: ModelFailure): RunOutcome {
   if (ENDS_JOB.has(code)) return { end: "failed", code };
   const mayWait = Date.now() - Date.parse(job.created_at) < PATIENCE;
   return retryAfterMs !== undefined && mayWait

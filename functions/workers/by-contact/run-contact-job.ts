@@ -1,6 +1,6 @@
 import type { SystemContext } from "../../http/context.ts";
 import { errorFields } from "../../http/log.ts";
-import { type HeldJob, type HoldOptions, holdJob, type Turn } from "../../jobs/hold-job.ts";
+import { type HeldJob, type HoldOptions, holdJob, type RunOutcome } from "../../jobs/hold-job.ts";
 import { readTimeZone } from "../../jobs/organizations.ts";
 import type { Intelligence } from "./intelligence.ts";
 import { makePlan, Plan, readAgain, readingOf } from "./read-again.ts";
@@ -38,7 +38,7 @@ async function work(
   held: HeldJob,
   options: HoldOptions,
   intelligence: Intelligence,
-): Promise<Turn> {
+): Promise<RunOutcome> {
   const { job } = held;
   const { kind } = job;
   if (!isIntelligenceKind(kind)) throw new Error(`no job of contacts: ${kind}`);
