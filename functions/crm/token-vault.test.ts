@@ -53,7 +53,7 @@ describe("the token vault", () => {
     expect(refusal(() => cipher.decrypt("refresh", sealed))).toEqual(unreadable);
   });
 
-  it("refuses a ciphertext of the same place sealed under another data key", () => {
+  it("refuses a ciphertext of the same context sealed under another data key", () => {
     const other = tokenCipher(mine, organization, "hubspot").encrypt("access", TOKEN);
     expect(refusal(() => cipher.decrypt("access", other))).toEqual(unreadable);
   });

@@ -83,12 +83,12 @@ export function tokenCipher(
   const keyId = stored?.keyId ?? newest;
   const master = masterKeys(environment).get(keyId);
   if (master === undefined) throw new UnreadableTokensError();
-  const place = `${organizationId}|${crm}`;
-  const dataKey = stored ? open(master, stored.wrapped, `${place}|key`) : randomBytes(32);
+  const context = `${organizationId}|${crm}`;
+  const dataKey = stored ? open(master, stored.wrapped, `${context}|key`) : randomBytes(32);
   return {
     isNewest: keyId === newest,
-    key: stored ?? { keyId, wrapped: seal(master, dataKey, `${place}|key`) },
-    encrypt: (field, token) => seal(dataKey, Buffer.from(token, "utf8"), `${place}|${field}`),
-    decrypt: (field, sealed) => open(dataKey, sealed, `${place}|${field}`).toString("utf8"),
+    key: stored ?? { keyId, wrapped: seal(master, dataKey, `${context}|key`) },
+    encrypt: (field, token) => seal(dataKey, Buffer.from(token, "utf8"), `${context}|${field}`),
+    decrypt: (field, sealed) => open(dataKey, sealed, `${context}|${field}`).toString("utf8"),
   };
 }

@@ -43,8 +43,8 @@ export async function ask<T>(ctx: store.ModelContext, request: Request<T>): Prom
   const flex = ctx.unhurried === true && settings.capabilities.has("flex");
   const question: Question<T> = { prompt, input, model: settings.models[prompt.size], flex };
   const work = workOf(question, request.contactId);
-  const place = await waitForPlace(ctx, settings, question, work, request);
-  if (!place.taken) return place.answer;
+  const lease = await waitForLease(ctx, settings, question, work, request);
+  if (!lease.taken) return lease.answer;
   try {
     return await callUntilAnswered(ctx, settings, question, work);
   } catch (error) {
@@ -53,7 +53,7 @@ export async function ask<T>(ctx: store.ModelContext, request: Request<T>): Prom
   }
 }
 
-async function waitForPlace<T>(
+async function waitForLease<T>(
   ctx: store.ModelContext,
   settings: ModelSettings,
   question: Question<T>,
@@ -66,7 +66,7 @@ async function waitForPlace<T>(
   const flex = question.flex === true;
   let force = request.force ?? false;
   for (;;) {
-    const place = await store.takePlace(ctx, work, {
+    const lease = await store.takeLease(ctx, work, {
       force,
       // The slower tier, as a batch, is not one of the calls that people wait for, and tells nothing of the server.
       batch: flex,
@@ -75,21 +75,21 @@ async function waitForPlace<T>(
       seconds: Math.ceil((MOST_CALLS * (timeoutMs + LONGEST_PAUSE)) / 1000) + 30,
       reserve: reservation(question, { half: flex, regional: settings.regional }),
     });
-    if (place.state === "taken") return { taken: true };
-    if (place.state === "over_budget") {
+    if (lease.state === "taken") return { taken: true };
+    if (lease.state === "over_budget") {
       ctx.log.warn("model budget used up", { stage: work.stage, refusals: 1 });
       return { taken: false, answer: failed("over_budget") };
     }
-    if (place.state === "refused") return { taken: false, answer: failed(codeOfRefusal(place.reason)) };
-    if (place.state === "stored") {
-      const answer = storedAnswer(question.prompt, place.result);
+    if (lease.state === "refused") return { taken: false, answer: failed(codeOfRefusal(lease.reason)) };
+    if (lease.state === "stored") {
+      const answer = storedAnswer(question.prompt, lease.result);
       if (answer !== undefined) return { taken: false, answer };
       force = true;
       continue;
     }
     const pause = 100 + Math.random() * 200;
     // A probe call is worth its whole timeout, because other calls wait for it.
-    const most = place.state === "trying" ? Math.max(patience, timeoutMs + 10_000) : patience;
+    const most = lease.state === "trying" ? Math.max(patience, timeoutMs + 10_000) : patience;
     if (performance.now() + pause > start + most)
       return {
         taken: false,

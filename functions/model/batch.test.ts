@@ -72,8 +72,8 @@ describe.each(["responses", "chat"] as const)("a batch by %s", (api) => {
     const [first] = requests;
     if (first) await ask(w.ctx, first);
     const twice = [...requests, ...requests.slice(2)];
-    const { handle, placed } = await made(createBatch(w.ctx, twice));
-    expect(placed.map(({ state }) => state)).toEqual(["answered", "sent", "sent", "sent"]);
+    const { handle, entries } = await made(createBatch(w.ctx, twice));
+    expect(entries.map(({ state }) => state)).toEqual(["answered", "sent", "sent", "sent"]);
     if (handle === null) throw new Error("nothing sent");
     expect(await w.leases()).toBe(2);
     const before = simulator.stats().billed;
@@ -126,7 +126,7 @@ describe("a batch", () => {
     expect(await made(readBatch(w.ctx, handle, promptOf))).toEqual({ ok: true, lines: undefined });
     expect(await made(createBatch(w.ctx, [second]))).toMatchObject({
       handle: null,
-      placed: [{ answer: { failure: { code: "rate_limited" } } }],
+      entries: [{ answer: { failure: { code: "rate_limited" } } }],
     });
     expect(simulator.stats().billed.answers).toBe(0);
     expect(await ask(w.ctx, { ...first, patienceMs: 100 })).toMatchObject({ ok: true, stored: false });
@@ -141,9 +141,9 @@ describe("a batch", () => {
       "insert into private.ai_limit (organization_id, measure, most) values ($1, 'monthly_tokens', 1300)",
       [w.organizationId],
     );
-    const { placed } = await made(createBatch(w.ctx, w.requests(3)));
+    const { entries } = await made(createBatch(w.ctx, w.requests(3)));
     expect(
-      placed.map((one) => (one.state === "sent" ? "sent" : !one.answer.ok && one.answer.failure.code)),
+      entries.map((one) => (one.state === "sent" ? "sent" : !one.answer.ok && one.answer.failure.code)),
     ).toEqual(["sent", "sent", "over_budget"]);
     const without = await world({ OPENAI_CAPABILITIES: "" });
     expect(await createBatch(without.ctx, without.requests(1))).toMatchObject({

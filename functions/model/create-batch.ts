@@ -23,7 +23,7 @@ import * as store from "./store.ts";
 import { storedAnswer, workOf } from "./work.ts";
 
 /** Outcome for a request of a new batch: sent, already known, or excluded, e.g. by the budget. */
-export type Placed<T> =
+export type BatchEntry<T> =
   | { readonly state: "sent" }
   | { readonly state: "answered"; readonly answer: Answer<T> };
 
@@ -41,19 +41,19 @@ export async function createBatch<T>(
   ctx: store.ModelContext,
   requests: readonly BatchRequest<T>[],
   name: string = randomUUID(),
-): Promise<{ ok: true; handle: BatchHandle | null; placed: Placed<T>[] } | Failed> {
+): Promise<{ ok: true; handle: BatchHandle | null; entries: BatchEntry<T>[] } | Failed> {
   const settings = batchSettings(ctx);
   if (settings === undefined) return failed("not_configured");
   // A direct call finds out more cheaply whether the server has recovered.
   const standing = await standingRefusal(ctx, settings);
   if (standing !== undefined) return failed(codeOfRefusal(standing.reason));
   const owner = randomUUID();
-  if (!(await batches.claimBatch(ctx, name, owner))) return { ok: true, handle: null, placed: [] };
+  if (!(await batches.claimBatch(ctx, name, owner))) return { ok: true, handle: null, entries: [] };
   try {
-    const { lines, placed } = await placeAll(ctx, settings, requests, owner);
+    const { lines, entries } = await leaseAll(ctx, settings, requests, owner);
     if (lines.size === 0) {
       await batches.deleteBatch(ctx, owner);
-      return { ok: true, handle: null, placed };
+      return { ok: true, handle: null, entries };
     }
     await batches.insertLines(ctx, owner, [...lines.values()]);
     const order = await sendLines(ctx, settings, owner, lines);
@@ -66,7 +66,7 @@ export async function createBatch<T>(
     ctx.log.info("batch sent", { lines: lines.size });
     // Given up meanwhile by someone who could not wait; what has not begun need not be paid.
     if (!(await batches.noteSent(ctx, owner, order.id))) await cancelBatch(ctx, handle);
-    return { ok: true, handle, placed };
+    return { ok: true, handle, entries };
   } catch (error) {
     await batches.deleteBatch(ctx, owner).catch(() => undefined);
     throw error;
@@ -79,37 +79,37 @@ interface TakenLine {
   readonly body: object;
 }
 
-/** Reserves a slot for each request; returns the lines to send, by key. */
-async function placeAll<T>(
+/** Leases each request; returns the lines to send, by key. */
+async function leaseAll<T>(
   ctx: store.ModelContext,
   settings: ModelSettings,
   requests: readonly BatchRequest<T>[],
   owner: string,
-): Promise<{ lines: Map<string, TakenLine>; placed: Placed<T>[] }> {
+): Promise<{ lines: Map<string, TakenLine>; entries: BatchEntry<T>[] }> {
   const { organizationId } = ctx.claims;
   const lines = new Map<string, TakenLine>();
-  const placed: Placed<T>[] = [];
+  const entries: BatchEntry<T>[] = [];
   for (const request of requests) {
     const question = questionOf(settings, request);
     const work = workOf(question, request.contactId, owner);
-    const state: Placed<T> = lines.has(work.key)
+    const state: BatchEntry<T> = lines.has(work.key)
       ? { state: "sent" }
-      : await place(ctx, settings, question, work);
-    placed.push(state);
+      : await leaseLine(ctx, settings, question, work);
+    entries.push(state);
     if (state.state === "sent" && !lines.has(work.key)) {
       const body = apiOf(settings).params({ settings, question, organizationId });
       lines.set(work.key, { work, body, sourceIds: request.sourceIds ?? [] });
     }
   }
-  return { lines, placed };
+  return { lines, entries };
 }
 
-async function place<T>(
+async function leaseLine<T>(
   ctx: store.ModelContext,
   settings: ModelSettings,
   question: Question<T>,
   work: store.Work,
-): Promise<Placed<T>> {
+): Promise<BatchEntry<T>> {
   const { regional } = settings;
   const wish = {
     force: false,
@@ -117,14 +117,14 @@ async function place<T>(
     seconds: LEASE_SECONDS,
     reserve: reservation(question, { half: true, regional }),
   };
-  let place = await store.takePlace(ctx, work, wish);
-  if (place.state === "stored") {
-    const answer = storedAnswer(question.prompt, place.result);
+  let lease = await store.takeLease(ctx, work, wish);
+  if (lease.state === "stored") {
+    const answer = storedAnswer(question.prompt, lease.result);
     if (answer !== undefined) return { state: "answered", answer };
-    place = await store.takePlace(ctx, work, { ...wish, force: true });
+    lease = await store.takeLease(ctx, work, { ...wish, force: true });
   }
-  if (place.state === "taken") return { state: "sent" };
-  if (place.state !== "over_budget") return { state: "answered", answer: failed("rate_limited") };
+  if (lease.state === "taken") return { state: "sent" };
+  if (lease.state !== "over_budget") return { state: "answered", answer: failed("rate_limited") };
   ctx.log.warn("model budget used up", { stage: work.stage, refusals: 1 });
   return { state: "answered", answer: failed("over_budget") };
 }

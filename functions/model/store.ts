@@ -30,7 +30,7 @@ export type StoredResult = z.infer<typeof StoredResult>;
  * Whether work may begin. `busy`: another worker has the lease. `full`: the maximum of concurrent calls is reached.
  * `trying`: another call is probing the server. `refused`: the server refuses every call.
  */
-export type Place =
+export type Lease =
   | { readonly state: "stored"; readonly result: StoredResult }
   | { readonly state: "taken" | "busy" | "full" | "trying" | "over_budget" }
   | { readonly state: "refused"; readonly reason: Refusal };
@@ -71,8 +71,8 @@ async function readResult(client: Transaction, work: Work): Promise<StoredResult
  * Leases the work and reserves its cost, or returns why not. A direct call takes the lease from a batch, which may need
  * a day, and from a call that nobody waits for, because somebody is waiting now.
  */
-export function takePlace(ctx: ModelContext, work: Work, wish: Wish): Promise<Place> {
-  return withClaims(ctx, async (client): Promise<Place> => {
+export function takeLease(ctx: ModelContext, work: Work, wish: Wish): Promise<Lease> {
+  return withClaims(ctx, async (client): Promise<Lease> => {
     const stored = wish.force ? undefined : await readResult(client, work);
     if (stored !== undefined) return { state: "stored", result: stored };
     // The call itself is made later.

@@ -4,8 +4,8 @@ import { withClaims } from "../db/claims.ts";
 import { allRows, firstRow } from "../db/statement.ts";
 import type { UserContext } from "../http/context.ts";
 
-/** One place of the caller's list. */
-const Place = z.object({
+/** One entry of the caller's list. */
+const ListEntry = z.object({
   contactId: z.string(),
   position: z.number(),
   score: z.number(),
@@ -14,7 +14,7 @@ const Place = z.object({
   company: z.string().nullable(),
   madeAt: z.date(),
 });
-export type Place = z.infer<typeof Place>;
+export type ListEntry = z.infer<typeof ListEntry>;
 
 /** Something that happened, or became known. */
 const Later = z.object({ id: z.string(), date: z.date(), knownAt: z.date() });
@@ -46,7 +46,7 @@ export interface Standing {
   readonly holder: string | null;
   /** When the caller's list was made, or else the day's first. */
   readonly madeAt: Date | null;
-  readonly list: readonly Place[];
+  readonly list: readonly ListEntry[];
   /** The newest of what happened, or became known, after the list was made. */
   readonly later: Readonly<z.infer<typeof Later>> | null;
 }
@@ -107,7 +107,7 @@ export function readStanding(
   return withClaims(ctx, async (client): Promise<Standing | undefined> => {
     const row = await firstRow(client, ContactRow, CONTACT, [organizationId, contactId]);
     if (row === undefined) return undefined;
-    const list = await allRows(client, Place, LIST, [organizationId, ctx.user.id, day]);
+    const list = await allRows(client, ListEntry, LIST, [organizationId, ctx.user.id, day]);
     const [others] = await callRows(client, "app.day_of_colleagues", { contact: contactId, for_day: day });
     const madeAt = list[0]?.madeAt ?? others?.made_at ?? null;
     const later =

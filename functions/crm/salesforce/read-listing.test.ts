@@ -129,7 +129,7 @@ describe("a listing of many records", () => {
     expect(looks).toBe(24 * 4);
   });
 
-  it("asks again from its place when Salesforce has forgotten the query, and only then", async () => {
+  it("asks again from its position when Salesforce has forgotten the query, and only then", async () => {
     const all = rows(0, 4_100);
     const queries: string[] = [];
     const { names } = await readAll(

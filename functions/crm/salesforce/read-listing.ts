@@ -7,7 +7,7 @@ import { type Around, readAround, readBodies } from "./read-beside.ts";
 import type { QueryPage, Row } from "./schema.ts";
 import type { ObjectName } from "./fields.ts";
 import type { Sight } from "./sight.ts";
-import { listing, type Place } from "./soql.ts";
+import { listing, type Position } from "./soql.ts";
 
 /** Records stored per step: their texts may be long. */
 const STEP = 400;
@@ -38,7 +38,7 @@ type Source = z.infer<typeof Source>;
 /** Position in the listing. Stored in the checkpoint, so any worker can continue from it. */
 const Cursor = z.object({
   part: z.number().default(0),
-  place: z.object({ stamp: z.string(), id: z.string() }).optional(),
+  position: z.object({ stamp: z.string(), id: z.string() }).optional(),
   source: Source.default({}),
   merges: z.record(z.string(), z.string()).default({}),
 });
@@ -68,8 +68,8 @@ interface Held {
 /** Lists objects in steps of at most 400 records; pages of 2,000 and more are kept between steps. */
 export function listingReader(client: SalesforceClient, sight: Sight, looks: readonly number[] = LOOKS) {
   let held: Held | undefined;
-  const keyOf = (object: ObjectName, { part, place }: Cursor): string =>
-    `${object} ${part} ${place?.stamp ?? ""} ${place?.id ?? ""}`;
+  const keyOf = (object: ObjectName, { part, position }: Cursor): string =>
+    `${object} ${part} ${position?.stamp ?? ""} ${position?.id ?? ""}`;
 
   return async (object: ObjectName, scope: Scope, after: string | undefined): Promise<ReadPage> => {
     const cursor = Cursor.parse(after === undefined ? {} : JSON.parse(after));
@@ -80,7 +80,7 @@ export function listingReader(client: SalesforceClient, sight: Sight, looks: rea
         const source = { ...cursor.source, waits: (cursor.source.waits ?? 0) + 1 };
         return stepOf([], JSON.stringify({ ...cursor, source }));
       }
-      const seen = found.rows.findIndex(({ Id }) => Id === cursor.place?.id);
+      const seen = found.rows.findIndex(({ Id }) => Id === cursor.position?.id);
       const unread = found.rows.slice(seen + 1);
       const around = await readAround(client, sight, [{ object, rows: unread }]);
       held = { key, rows: unread, around, own: cursor.source, after: found.after };
@@ -92,14 +92,14 @@ export function listingReader(client: SalesforceClient, sight: Sight, looks: rea
     const pages = await pagesOf(object, rows, { links: around.links, bodies });
     const merges = isPeople(object) ? mergesIn(rows, cursor.merges) : cursor.merges;
     const last = rows.at(-1);
-    const place = last === undefined ? cursor.place : placeOf(last);
+    const position = last === undefined ? cursor.position : positionOf(last);
     const left = held.rows.slice(step);
-    const isWholePart = cursor.place === undefined && left.length === 0 && held.after === undefined;
+    const isWholePart = cursor.position === undefined && left.length === 0 && held.after === undefined;
     if (scope.atEnd && isWholePart)
       pages.push(...scope.atEnd(cursor.part, new Set(rows.map((row) => row.Id ?? ""))));
     const next: Cursor | undefined =
       left.length > 0 || held.after !== undefined
-        ? { part: cursor.part, place, source: left.length > 0 ? held.own : (held.after ?? {}), merges }
+        ? { part: cursor.part, position, source: left.length > 0 ? held.own : (held.after ?? {}), merges }
         : cursor.part + 1 < scope.parts
           ? { part: cursor.part + 1, source: {}, merges }
           : undefined;
@@ -123,7 +123,7 @@ async function fetchPage(
   reading: Reading,
   object: ObjectName,
   where: string | undefined | null,
-  { place, source }: Cursor,
+  { position, source }: Cursor,
 ): Promise<Found | "later"> {
   const { client, sight } = reading;
   if (where === null) return { rows: [], after: undefined };
@@ -132,11 +132,11 @@ async function fetchPage(
     if (found !== "gone") return found;
   }
   const known = source.url === undefined ? null : await client.more(source.url);
-  const page = known ?? (await client.queryAll(listing(sight, object, { where, from: place })));
+  const page = known ?? (await client.queryAll(listing(sight, object, { where, from: position })));
   const last = page.records.at(-1);
   if (page.done || last === undefined) return { rows: page.records, after: undefined };
   if (known === null && source.job === undefined && paysInBulk(object, page)) {
-    const job = await client.startBulk(listing(sight, object, { where, from: placeOf(last) }));
+    const job = await client.startBulk(listing(sight, object, { where, from: positionOf(last) }));
     return { rows: page.records, after: { job } };
   }
   return { rows: page.records, after: { url: page.nextRecordsUrl } };
@@ -177,6 +177,6 @@ async function jobEnd({ client, looks }: Reading, job: string): Promise<"complet
   return "later";
 }
 
-function placeOf(row: Row): Place {
+function positionOf(row: Row): Position {
   return { stamp: row.SystemModstamp ?? "", id: row.Id ?? "" };
 }

@@ -17,7 +17,7 @@ function alwaysOf({ hidden }: Sight, object: ObjectName): string | undefined {
 export const IDS = 400;
 
 /** A position in a listing ordered by timestamp, then id. */
-export interface Place {
+export interface Position {
   stamp: string;
   id: string;
 }
@@ -38,8 +38,8 @@ const conditions = (...parts: (string | undefined | false)[]): string => {
   return given.length === 0 ? "" : ` WHERE ${given.map((part) => `(${part})`).join(" AND ")}`;
 };
 
-/** Condition for rows after `place`: equal timestamps are common and must cause neither repeats nor gaps. */
-function past({ stamp, id }: Place): string {
+/** Condition for rows after `position`: equal timestamps are common and must cause neither repeats nor gaps. */
+function past({ stamp, id }: Position): string {
   const at = instant(stamp);
   return `(SystemModstamp = ${at} AND Id > ${quoted([id])}) OR SystemModstamp > ${at}`;
 }
@@ -59,7 +59,7 @@ export function changedIn(window: Window): string {
 export function listing(
   sight: Sight,
   object: ObjectName,
-  options: { where?: string | undefined; from?: Place | undefined; limit?: number } = {},
+  options: { where?: string | undefined; from?: Position | undefined; limit?: number } = {},
 ): string {
   const where = conditions(alwaysOf(sight, object), options.where, options.from && past(options.from));
   const fields = ["Id", "IsDeleted", "SystemModstamp", ...visibleFields(sight, object)].join(",");
@@ -92,7 +92,7 @@ export type DatedName = Exclude<LinkedName, "ContentDocument">;
 export function linksChangedIn(
   object: DatedName,
   window: Window,
-  options: { from: Place | undefined; limit: number },
+  options: { from: Position | undefined; limit: number },
 ): string {
   const { object: link, parent } = LINKS[object];
   const where = conditions(changedIn(window), options.from && past(options.from));

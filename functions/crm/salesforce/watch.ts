@@ -20,7 +20,7 @@ const MOST_OTHERS = 2_000;
 /** Links of notes read before it is known whether more of them changed. */
 const NEWEST = 200;
 
-const place = z.object({ stamp: z.string(), id: z.string() }).optional();
+const position = z.object({ stamp: z.string(), id: z.string() }).optional();
 
 /** A query for changes, and the ones that continue it. */
 export const Watch = z.discriminatedUnion("kind", [
@@ -36,12 +36,12 @@ export const Watch = z.discriminatedUnion("kind", [
       "Note",
       "Opportunity",
     ]),
-    place,
+    position,
   }),
   z.object({
     kind: z.literal("links"),
     object: z.enum(["Task", "Event", "EmailMessage", "Opportunity"]),
-    place,
+    position,
   }),
   /** Links of Lightning notes, the newest or `all`; `url` is their next page. */
   z.object({ kind: z.literal("note-links"), all: z.boolean(), url: z.string().optional() }),
@@ -94,11 +94,11 @@ export const isOfPeople = (watch: Watch): boolean => isPeople(objectOf(watch));
 export function queryOf(sight: Sight, watch: Watch, window: Window): string {
   switch (watch.kind) {
     case "records": {
-      const { object, place: from } = watch;
+      const { object, position: from } = watch;
       return listing(sight, object, { where: changedIn(window), from, limit: mostOf(object) });
     }
     case "links": {
-      const { object, place: from } = watch;
+      const { object, position: from } = watch;
       const since = new Date(Date.parse(window.since) - (object === "Task" ? DAY : 0)).toISOString();
       return linksChangedIn(object, { ...window, since }, { from, limit: MOST_OTHERS });
     }
@@ -124,7 +124,7 @@ export function seen(watch: Watch, page: QueryPage, window: Window): Seen {
   if (watch.kind === "notes" || last === undefined) return { watch, rows, rest: [] };
   const most = watch.kind === "links" ? MOST_OTHERS : mostOf(watch.object);
   const isDone = page.done && rows.length < most;
-  return { watch, rows, rest: isDone ? [] : [{ ...watch, place: placeOf(last) }] };
+  return { watch, rows, rest: isDone ? [] : [{ ...watch, position: positionOf(last) }] };
 }
 
 /** Newest first: reading stops at the first link older than the window. */
@@ -144,6 +144,6 @@ function seenLinks(
 
 const mostOf = (object: ObjectName): number => MOST[object] ?? MOST_OTHERS;
 
-function placeOf(row: Row): { stamp: string; id: string } {
+function positionOf(row: Row): { stamp: string; id: string } {
   return { stamp: row.SystemModstamp ?? "", id: row.Id ?? "" };
 }

@@ -156,10 +156,10 @@ function strangers(
     sources.flatMap((source) =>
       splitSentences(source.text)
         .filter(
-          ({ text }, place) =>
+          ({ text }, nth) =>
             holdsEither(comparable(text), comparable(quote)) ||
             // An article’s title introduces the names in its text.
-            (place === 0 && source.kind === "article" && isSaid(quote, [source])),
+            (nth === 0 && source.kind === "article" && isSaid(quote, [source])),
         )
         .map(({ text }): GroundingSource => ({ ...source, id: `${source.id} ${index}`, text })),
     ),

@@ -5,7 +5,7 @@ import { signedInMember } from "../../../dev/test/factories.ts";
 import { limitByOperator } from "../../../dev/test/model-usage.ts";
 import type { Wire } from "../../http/contract.ts";
 import { systemContext } from "../../jobs/system-context.ts";
-import { takePlace } from "../../model/store.ts";
+import { takeLease } from "../../model/store.ts";
 import type { getModelUsage, ModelLimits } from "./contract.ts";
 import { route as get } from "./get-model-usage.route.ts";
 import { route as update } from "./update-model-limits.route.ts";
@@ -62,26 +62,26 @@ describe("an organization's own cap", () => {
       await signedInMember(admin, { role: "owner" }),
       await signedInMember(admin, { role: "owner" }),
     ];
-    const place = async ({ organizationId }: { organizationId: string }, key: string, costUsd: number) =>
+    const lease = async ({ organizationId }: { organizationId: string }, key: string, costUsd: number) =>
       (
-        await takePlace(
+        await takeLease(
           systemContext(platform, organizationId, "r"),
           { stage: "s", key, contactId: null, promptVersion: "1", owner: ours.userId },
           { force: false, seconds: 60, batch: false, reserve: { tokens: 10, costUsd } },
         )
       ).state;
     expect((await cap(ours.cookie, 1)).status).toBe(200);
-    expect(await place(ours, "a", 1.01)).toBe("over_budget");
-    expect(await place(theirs, "a", 1.01)).toBe("taken");
-    expect(await place(ours, "b", 0.99)).toBe("taken");
+    expect(await lease(ours, "a", 1.01)).toBe("over_budget");
+    expect(await lease(theirs, "a", 1.01)).toBe("taken");
+    expect(await lease(ours, "b", 0.99)).toBe("taken");
     await limitByOperator(admin, ours.organizationId, "monthly_usd", 0.99);
-    expect(await place(ours, "c", 0.01)).toBe("over_budget");
+    expect(await lease(ours, "c", 0.01)).toBe("over_budget");
     await admin.query("update private.ai_limit set most = 90 where organization_id = $1", [
       ours.organizationId,
     ]);
-    expect(await place(ours, "d", 0.02)).toBe("over_budget");
+    expect(await lease(ours, "d", 0.02)).toBe("over_budget");
     await cap(ours.cookie, null);
-    expect(await place(ours, "d", 0.02)).toBe("taken");
+    expect(await lease(ours, "d", 0.02)).toBe("taken");
   });
 
   it("is a product administrator's to set in the organization they act in, and no member's", async () => {

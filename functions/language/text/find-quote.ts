@@ -6,18 +6,18 @@ const ALIKE: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The text with spaces and quotation marks unified, and the source position of each character. */
-function alike(text: string): { signs: string; places: number[] } {
+function alike(text: string): { signs: string; offsets: number[] } {
   let signs = "";
-  const places: number[] = [];
-  for (let place = 0; place < text.length; place++) {
-    const sign = text[place] ?? "";
+  const offsets: number[] = [];
+  for (let offset = 0; offset < text.length; offset++) {
+    const sign = text[offset] ?? "";
     if (SPACE.test(sign)) {
       if (signs.endsWith(" ")) continue;
       signs += " ";
     } else signs += ALIKE.get(sign) ?? sign;
-    places.push(place);
+    offsets.push(offset);
   }
-  return { signs, places };
+  return { signs, offsets };
 }
 
 /** Trims spaces and quotation marks, by hand: a pattern takes quadratic time on a long run in the text. */
@@ -43,8 +43,8 @@ export function findQuote(text: string, quote: string, shortest = SHORTEST): str
   const wanted = withoutMargins(alike(quote.normalize("NFC")).signs);
   if (wanted.length < shortest || wanted.includes("[…]")) return undefined;
   const source = text.normalize("NFC");
-  const { signs, places } = alike(source);
+  const { signs, offsets } = alike(source);
   const start = signs.indexOf(wanted);
   if (start === -1) return undefined;
-  return source.slice(places[start], (places[start + wanted.length - 1] ?? 0) + 1);
+  return source.slice(offsets[start], (offsets[start + wanted.length - 1] ?? 0) + 1);
 }

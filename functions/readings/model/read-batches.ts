@@ -56,10 +56,10 @@ export async function sendToRead(
   if (!order.ok) return 0;
   let sent = 0;
   for (const [index, group] of fresh.entries()) {
-    const placed = order.placed[index];
-    if (placed?.state === "sent") sent += group.texts.length;
+    const entry = order.entries[index];
+    if (entry?.state === "sent") sent += group.texts.length;
     // Answered before but not stored: a worker died in between.
-    else if (placed?.answer.ok) await keepGroup(ctx, group, readAnswer(placed.answer.value, group.texts, []));
+    else if (entry?.answer.ok) await keepGroup(ctx, group, readAnswer(entry.answer.value, group.texts, []));
   }
   return sent;
 }

@@ -82,7 +82,7 @@ export async function prepareNight(
  * to wait for.
  */
 const isUnderWay = (sent: Awaited<ReturnType<typeof createBatch>>): boolean =>
-  sent.ok && (sent.handle !== null || sent.placed.length === 0);
+  sent.ok && (sent.handle !== null || sent.entries.length === 0);
 
 /**
  * Ends the night: keeps what has been answered and gives up the rest, so that the day's lists can ask for it.

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 
-interface Place {
+interface Screen {
   client: QueryClient;
   /** The path of the address. */
   path: string;
@@ -8,4 +8,4 @@ interface Place {
 }
 
 /** Puts what the page has asked for a screen (web/ask-ahead.ts) into the cache, before the screen is first shown. */
-export type ReadAhead = (place: Place) => Promise<unknown>;
+export type ReadAhead = (screen: Screen) => Promise<unknown>;

@@ -23,27 +23,29 @@ export function isInOrder(
   if (letters.length === 0) return true;
   const named = new Set(names.flatMap(wordsOf));
   const words = wordsIn(sentence).filter(({ word }) => isContent(word) && !named.has(word));
-  const found = letters.map((source) => placesIn(words, readWords(source)));
+  const found = letters.map((source) => positionsIn(words, readWords(source)));
   const most = Math.max(...found.map(({ length }) => length));
-  return found.some((places) => places.length === most && longestRise(places) >= IN_ORDER * places.length);
+  return found.some(
+    (positions) => positions.length === most && longestRise(positions) >= IN_ORDER * positions.length,
+  );
 }
 
 const readWords = onceASource(({ text }): readonly Word[] => wordsIn(text));
 
 /** The positions of each word in a source. */
-const placesIn = (words: readonly Word[], source: readonly Word[]): number[][] =>
+const positionsIn = (words: readonly Word[], source: readonly Word[]): number[][] =>
   words
-    .map((word) => source.flatMap((other, place) => (isSameWord(word, other) ? place : [])))
-    .filter((places) => places.length > 0);
+    .map((word) => source.flatMap((other, position) => (isSameWord(word, other) ? position : [])))
+    .filter((positions) => positions.length > 0);
 
 /** Length of the longest increasing sequence, with one position for each word. */
 function longestRise(words: readonly (readonly number[])[]): number {
   // The smallest last position of a sequence of each length.
   const ends: number[] = [];
-  for (const places of words) {
-    for (const place of places.toReversed()) {
-      const length = ends.findIndex((end) => end >= place);
-      ends[length < 0 ? ends.length : length] = place;
+  for (const positions of words) {
+    for (const position of positions.toReversed()) {
+      const length = ends.findIndex((end) => end >= position);
+      ends[length < 0 ? ends.length : length] = position;
     }
   }
   return ends.length;

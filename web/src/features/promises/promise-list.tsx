@@ -41,8 +41,8 @@ function List({ promises }: { promises: readonly PromiseMade[] }) {
   return (
     <>
       <ul className={styles["list"]}>
-        {promises.slice(0, shown).map((one, place) => (
-          <li key={`${one.source.id} ${place}`} className={styles["promise"]}>
+        {promises.slice(0, shown).map((one, index) => (
+          <li key={`${one.source.id} ${index}`} className={styles["promise"]}>
             <p className={styles["who"]}>
               <Link to={`/contacts/${one.contactId}`}>{one.contact}</Link>
               {one.company !== null && <span className={styles["company"]}> · {one.company}</span>}

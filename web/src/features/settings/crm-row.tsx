@@ -13,7 +13,7 @@ import { JobProgress } from "./job-progress.tsx";
 import { isRunning, jobQuery } from "./queries.ts";
 import { reportInWords } from "./report-in-words.ts";
 import styles from "./settings-screen.module.css";
-import { SignInPlace } from "./sign-in-place.tsx";
+import { SignInHost } from "./sign-in-host.tsx";
 import { Synchronize } from "./synchronize.tsx";
 import { useCrm } from "./use-crm.ts";
 
@@ -99,8 +99,8 @@ export function CrmRow({ crm }: { crm: Crm }) {
         )}
       </div>
       {!connected && state.signIns !== null && (
-        <SignInPlace
-          places={state.signIns}
+        <SignInHost
+          choices={state.signIns}
           host={state.host}
           before={connection?.signInHost ?? null}
           onChange={state.setHost}

@@ -177,26 +177,26 @@ describe("connecting Salesforce", () => {
   });
 
   it("asks where one signs in, and for one’s own address where that is chosen", async () => {
-    const places = [
+    const signIns = [
       { label: "Production", host: "login.salesforce.com", example: null },
       { label: "Sandbox", host: "test.salesforce.com", example: null },
       { label: "Mon domaine", host: null, example: "votre-entreprise.my.salesforce.com" },
     ];
     const { user, callsOf } = renderApp("/settings", {
       ...nothing,
-      [CONNECTIONS]: { ...list(), signIns: { salesforce: places } },
+      [CONNECTIONS]: { ...list(), signIns: { salesforce: signIns } },
       [SALESFORCE_URL]: { url: "https://a.test/" },
     });
     const other = await row("Salesforce");
     const connect = other.getByRole("button", { name: "Connecter Salesforce" });
-    const place = await other.findByRole("combobox", { name: "Adresse de connexion" });
-    expect(place).toHaveDisplayValue("Production");
+    const field = await other.findByRole("combobox", { name: "Adresse de connexion" });
+    expect(field).toHaveDisplayValue("Production");
     await user.click(connect);
     await waitFor(() => expect(callsOf(SALESFORCE_URL)[0]?.query).toBe(""));
-    await user.selectOptions(place, "Sandbox");
+    await user.selectOptions(field, "Sandbox");
     await user.click(connect);
     await waitFor(() => expect(callsOf(SALESFORCE_URL)[1]?.query).toBe("?host=test.salesforce.com"));
-    await user.selectOptions(place, "Mon domaine");
+    await user.selectOptions(field, "Mon domaine");
     expect(connect).toBeDisabled();
     await user.type(other.getByRole("textbox", { name: "Mon domaine" }), "acme.my.salesforce.com");
     await user.click(connect);

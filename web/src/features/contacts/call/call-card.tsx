@@ -58,12 +58,12 @@ export function CallCard({ contact, action, onClosed }: CallProps & { onClosed: 
         )}
         <NoteForm contact={contact} action={action} onSaved={dialog.close} />
         <div className={styles["numbers"]}>
-          {contact.phones.map((number, place) => (
+          {contact.phones.map((number, index) => (
             <a
               key={number}
-              ref={place === 0 ? first : null}
+              ref={index === 0 ? first : null}
               href={telephone(number)}
-              data-first={place === 0}
+              data-first={index === 0}
             >
               <span aria-hidden="true">✆</span> {number}
               <span className="visually-hidden">, appeler</span>

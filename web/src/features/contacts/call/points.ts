@@ -44,7 +44,7 @@ export function callPoints(
       .map((deal) => ({ text: dealLine(deal), quote: null, source: "Affaire du CRM" })),
   ];
   const different = points.filter(
-    ({ quote }, place) => quote === null || points.findIndex((one) => one.quote === quote) === place,
+    ({ quote }, index) => quote === null || points.findIndex((one) => one.quote === quote) === index,
   );
   return {
     points: (different.length > 0 ? different : lastOf(contact)).slice(0, MOST),

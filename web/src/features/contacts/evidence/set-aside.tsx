@@ -12,12 +12,12 @@ export function SetAside({ text, passages }: { text: string; passages: readonly 
   return (
     <>
       <div className={styles["text"]}>
-        {parts.map((part, place) =>
-          typeof part === "string" ? part : <Folded key={place} passage={part} />,
+        {parts.map((part, index) =>
+          typeof part === "string" ? part : <Folded key={index} passage={part} />,
         )}
       </div>
-      {rest.map((passage, place) => (
-        <Folded key={place} passage={passage} />
+      {rest.map((passage, index) => (
+        <Folded key={index} passage={passage} />
       ))}
     </>
   );

@@ -53,8 +53,8 @@ export function SourcesNote({ id, proofs, highlight }: Props) {
         release();
       }}
     >
-      {proofs.map(({ quote, source }, place) => (
-        <Fragment key={place}>
+      {proofs.map(({ quote, source }, index) => (
+        <Fragment key={index}>
           <span className={styles["source"]}>
             <span className={styles["kind"]}>
               {source.label}

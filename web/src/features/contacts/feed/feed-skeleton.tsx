@@ -14,8 +14,8 @@ export function FeedSkeleton() {
       </h2>
       <SlowNotice />
       <ol className={styles["list"]} aria-hidden="true">
-        {[1, 2, 3, 4].map((place) => (
-          <li key={place} className={[card["entry"], place === 1 && card["next"]].filter(Boolean).join(" ")}>
+        {[1, 2, 3, 4].map((index) => (
+          <li key={index} className={[card["entry"], index === 1 && card["next"]].filter(Boolean).join(" ")}>
             <span className={card["place"]} />
             <div className={card["card"]}>
               <div className={header["header"]}>

@@ -43,8 +43,8 @@ export function Letter({ markdown, grounding, highlight, unchecked = NONE }: Pro
     if (!(node instanceof Element)) {
       const ofNode = runs.get(node);
       if (ofNode === undefined) return node.textContent;
-      return ofNode.map((run, place) => (
-        <Fragment key={place}>
+      return ofNode.map((run, index) => (
+        <Fragment key={index}>
           {!isGrounded(run) ? (
             plain(run)
           ) : (
@@ -61,8 +61,8 @@ export function Letter({ markdown, grounding, highlight, unchecked = NONE }: Pro
     }
     // Links of a note do not stand within a link of the message.
     const isLink = node.localName === "a";
-    const children = [...node.childNodes].map((child, place) => (
-      <Fragment key={place}>{inline(child, inLink || isLink)}</Fragment>
+    const children = [...node.childNodes].map((child, index) => (
+      <Fragment key={index}>{inline(child, inLink || isLink)}</Fragment>
     ));
     return (
       <>
@@ -74,8 +74,8 @@ export function Letter({ markdown, grounding, highlight, unchecked = NONE }: Pro
 
   return (
     <div className={styles["letter"]}>
-      {[...root.childNodes].map((block, place) => (
-        <Fragment key={place}>{inline(block, false)}</Fragment>
+      {[...root.childNodes].map((block, index) => (
+        <Fragment key={index}>{inline(block, false)}</Fragment>
       ))}
     </div>
   );

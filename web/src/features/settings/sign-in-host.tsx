@@ -10,7 +10,7 @@ export type SignIns = NonNullable<Wire<typeof listConnections>["signIns"]["hubsp
 const OWN = "";
 
 interface Props {
-  places: SignIns;
+  choices: SignIns;
   /** What was chosen; null while nothing was. */
   host: string | null;
   /** Where the connection that stands was made. */
@@ -19,16 +19,16 @@ interface Props {
 }
 
 /** Where one signs in to a CRM that has several addresses for it: a usual one, a trial one, one's own. */
-export function SignInPlace({ places, host, before, onChange }: Props) {
-  const given = host ?? before ?? places[0]?.host ?? OWN;
-  const known = places.find((place) => place.host === given);
-  const own = places.find((place) => place.host === null);
+export function SignInHost({ choices, host, before, onChange }: Props) {
+  const given = host ?? before ?? choices[0]?.host ?? OWN;
+  const known = choices.find((choice) => choice.host === given);
+  const own = choices.find((choice) => choice.host === null);
   return (
-    <div className={styles["place"]}>
+    <div className={styles["signInHost"]}>
       <SelectField
         label="Adresse de connexion"
         value={known?.host ?? OWN}
-        options={places.map(({ label, host: value }) => ({ label, value: value ?? OWN }))}
+        options={choices.map(({ label, host: value }) => ({ label, value: value ?? OWN }))}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
       {known === undefined && own !== undefined && (
