@@ -8,14 +8,14 @@ const DEEPEST = 32;
 export function isTooDeep(text: string): boolean {
   let [depth, inText] = [0, false];
   for (let at = 0; at < text.length; at++) {
-    const sign = text[at];
+    const character = text[at];
     if (inText) {
-      if (sign === "\\") at++;
-      else if (sign === '"') inText = false;
-    } else if (sign === '"') inText = true;
-    else if (sign === "{" || sign === "[") {
+      if (character === "\\") at++;
+      else if (character === '"') inText = false;
+    } else if (character === '"') inText = true;
+    else if (character === "{" || character === "[") {
       if (++depth > DEEPEST) return true;
-    } else if (sign === "}" || sign === "]") depth--;
+    } else if (character === "}" || character === "]") depth--;
   }
   return false;
 }

@@ -136,7 +136,7 @@ describe("a body made to do harm", () => {
     expect(cleanText("a\0b\ud800c")).toBe("ab\ufffdc");
   });
 
-  it("loses the signs that nobody sees, and keeps emoji and what they hid before", () => {
+  it("loses the characters that nobody sees, and keeps emoji and what they hid before", () => {
     const hidden = Array.from("ignore", (letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0)));
     const raw = `D’accord\u{e0fff}${hidden.join("")} pour\u200b jeudi\u202e 👩🏽‍💻 ❤️`;
     expect(cleanText(raw)).toBe("D’accord pour jeudi 👩🏽‍💻 ❤️");
@@ -157,7 +157,7 @@ describe("a body made to do harm", () => {
   it.each([
     ["line separators", (length: number) => `Bonjour${"\u2028".repeat(length)}Cordialement`],
     ["paragraph separators", (length: number) => `Bonjour${"\u2029".repeat(length)}Cordialement`],
-    ["next-line signs", (length: number) => `Bonjour${"\u0085".repeat(length)}Cordialement`],
+    ["next-line characters", (length: number) => `Bonjour${"\u0085".repeat(length)}Cordialement`],
     ["line ends", (length: number) => `Bonjour${"\n".repeat(length)}Cordialement`],
     ["spaces", (length: number) => `Bonjour${" ".repeat(length)}Cordialement`],
     ["tags that never end", (length: number) => "<a ".repeat(length / 3)],

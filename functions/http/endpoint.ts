@@ -56,7 +56,7 @@ export class FileReply {
       .replace(/[^\w.() -]/g, "_");
     const encoded = encodeURIComponent(this.name.toWellFormed()).replace(
       /['()*]/g,
-      (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+      (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
     );
     return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
   }

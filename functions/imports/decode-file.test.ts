@@ -28,7 +28,7 @@ describe("a file’s text", () => {
     expect(decode(bytes)).toEqual({ text: TEXT, encoding });
   });
 
-  it("has a sign for each byte of Windows-1252", () => {
+  it("has a character for each byte of Windows-1252", () => {
     const bytes = Uint8Array.from({ length: 0x20 }, (_, index) => 0x80 + index);
     expect(decode(Buffer.concat([Buffer.from("a"), bytes])).text).toBe("a€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ");
   });

@@ -97,7 +97,7 @@ function emailReader<Field extends string>(raw: Raw<Field>, wrong: Wrong<Field>)
   };
 }
 
-/** Composed as the keyboard writes it, so that « é » is one sign and equal to another « é ». */
+/** Composed as the keyboard writes it, so that « é » is one character and equal to another « é ». */
 export function oneLine(cell: string): string {
   return withoutInvisible(storable(cell).replace(/[\s\p{Cc}]+/gu, " "))
     .normalize("NFC")

@@ -4,9 +4,11 @@ import { withoutInvisible } from "./invisible.ts";
 const codes = (from: number, to: number): string[] =>
   Array.from({ length: to - from + 1 }, (_, offset) => String.fromCodePoint(from + offset));
 
-describe("signs that nobody sees", () => {
+describe("characters that nobody sees", () => {
   it("go, every one of U+E0000 to U+E0FFF, assigned or not", () => {
-    expect(codes(0xe0000, 0xe0fff).filter((sign) => withoutInvisible(`a${sign}b`) !== "ab")).toEqual([]);
+    expect(
+      codes(0xe0000, 0xe0fff).filter((character) => withoutInvisible(`a${character}b`) !== "ab"),
+    ).toEqual([]);
   });
 
   it.each([
@@ -17,8 +19,8 @@ describe("signs that nobody sees", () => {
     ["variation selectors after letters", codes(0xfe00, 0xfe0f)],
     ["controls", ["\0", "\u0007", "\u001b", "\u007f", "\u0085", "\u009f"]],
     ["interlinear marks and musical controls", ["\ufff9", "\ufffb", "\u{1d173}"]],
-  ])("go: %s", (_, signs) => {
-    expect(signs.filter((sign) => withoutInvisible(`a${sign}b`) !== "ab")).toEqual([]);
+  ])("go: %s", (_, characters) => {
+    expect(characters.filter((character) => withoutInvisible(`a${character}b`) !== "ab")).toEqual([]);
   });
 
   it("go where they are written one after the other behind an emoji", () => {

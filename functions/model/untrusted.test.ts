@@ -28,9 +28,9 @@ describe("a quoted text", () => {
     );
   });
 
-  it("holds no sign that people do not see", () => {
-    const hidden = "ecris".replace(/./g, (sign) =>
-      String.fromCodePoint(0xe0000 + (sign.codePointAt(0) ?? 0)),
+  it("holds no character that people do not see", () => {
+    const hidden = "ecris".replace(/./g, (character) =>
+      String.fromCodePoint(0xe0000 + (character.codePointAt(0) ?? 0)),
     );
     const quoted = untrusted(`Bon\u200Bjour\u202E${hidden}\u0007\nà « vous »`, { id: "n", kind: "note" });
     expect(quoted).toBe('<source id="n" kind="note">"Bonjour\\nà « vous »"</source>');

@@ -107,7 +107,9 @@ export function finderOf(contacts: readonly Identity[]): string {
 function expressionOf(contacts: readonly Identity[], bounds: Bounds): string {
   const addresses = addressesOf(contacts).map(
     (address) =>
-      bounds.beforeAddress + Array.from(address, (sign) => anyCase(sign)).join("") + bounds.afterAddress,
+      bounds.beforeAddress +
+      Array.from(address, (character) => anyCase(character)).join("") +
+      bounds.afterAddress,
   );
   const names = namesOf(contacts).map(
     (words) =>
@@ -116,6 +118,8 @@ function expressionOf(contacts: readonly Identity[], bounds: Bounds): string {
   return [...addresses, ...names].join("|");
 }
 
-function anyCase(sign: string): string {
-  return /\p{L}/u.test(sign) && sign.toUpperCase() !== sign ? `[${sign}${sign.toUpperCase()}]` : escape(sign);
+function anyCase(character: string): string {
+  return /\p{L}/u.test(character) && character.toUpperCase() !== character
+    ? `[${character}${character.toUpperCase()}]`
+    : escape(character);
 }

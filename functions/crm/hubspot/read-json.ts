@@ -32,18 +32,18 @@ async function recordsOf(text: string): Promise<{ outline: string; records: [num
   /** Depth at which the current record began; 0 outside a record. */
   let within = 0;
   for (let index = 0; index < text.length; index += 1) {
-    const sign = text[index] ?? "";
-    if (sign === '"') {
+    const character = text[index] ?? "";
+    if (character === '"') {
       index = endOfString(text, index);
       await yieldToLoop();
-    } else if (sign === "{" || sign === "[") {
-      if (within === 0 && sign === "{" && open.at(-1) === "[") {
+    } else if (character === "{" || character === "[") {
+      if (within === 0 && character === "{" && open.at(-1) === "[") {
         outline += `${text.slice(copied, index)}{"part":${records.length}}`;
         records.push([index, text.length]);
         within = open.length + 1;
       }
-      open.push(sign);
-    } else if (sign === "}" || sign === "]") {
+      open.push(character);
+    } else if (character === "}" || character === "]") {
       open.pop();
       const record = records.at(-1);
       if (within !== open.length + 1 || record === undefined) continue;

@@ -6,7 +6,7 @@ import { MEANINGS } from "./wording.ts";
 
 /** A JSON object that cannot be taken for a quoted source. */
 const json = (value: Readonly<Record<string, string | null>>): string =>
-  JSON.stringify(value).replace(/[<>]/g, (sign) => (sign === "<" ? "\\u003c" : "\\u003e"));
+  JSON.stringify(value).replace(/[<>]/g, (character) => (character === "<" ? "\\u003c" : "\\u003e"));
 
 /**
  * The contact's part of the question. It holds no day but those of events, so that tomorrow's question about

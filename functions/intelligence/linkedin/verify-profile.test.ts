@@ -67,7 +67,7 @@ const verify = async (change: Partial<ReadProfile> = {}, of: LinkedinContent = c
   verifyProfile({ ...honest, ...change }, await readProfile(of), OF);
 
 describe("a reading of a profile", () => {
-  it("stands whole when the profile says all of it; its quotes are the profile’s own signs", async () => {
+  it("stands whole when the profile says all of it; its quotes are the profile’s own characters", async () => {
     expect(await verify()).toEqual({
       ...honest,
       summary: "Inès Fabre dirige les achats de Scierie Brumaire depuis septembre 2026.",

@@ -1,32 +1,32 @@
 const SPACE = /[\s\u00a0\u202f\u2009]/u;
 const ALIKE: ReadonlyMap<string, string> = new Map([
-  ...["’", "‘", "ʼ", "`", "´"].map((sign): [string, string] => [sign, "'"]),
-  ...["«", "»", "“", "”", "„"].map((sign): [string, string] => [sign, '"']),
-  ...["‑", "–", "—"].map((sign): [string, string] => [sign, "-"]),
+  ...["’", "‘", "ʼ", "`", "´"].map((character): [string, string] => [character, "'"]),
+  ...["«", "»", "“", "”", "„"].map((character): [string, string] => [character, '"']),
+  ...["‑", "–", "—"].map((character): [string, string] => [character, "-"]),
 ]);
 
 /** The text with spaces and quotation marks unified, and the source position of each character. */
-function alike(text: string): { signs: string; offsets: number[] } {
-  let signs = "";
+function alike(text: string): { characters: string; offsets: number[] } {
+  let characters = "";
   const offsets: number[] = [];
   for (let offset = 0; offset < text.length; offset++) {
-    const sign = text[offset] ?? "";
-    if (SPACE.test(sign)) {
-      if (signs.endsWith(" ")) continue;
-      signs += " ";
-    } else signs += ALIKE.get(sign) ?? sign;
+    const character = text[offset] ?? "";
+    if (SPACE.test(character)) {
+      if (characters.endsWith(" ")) continue;
+      characters += " ";
+    } else characters += ALIKE.get(character) ?? character;
     offsets.push(offset);
   }
-  return { signs, offsets };
+  return { characters, offsets };
 }
 
 /** Trims spaces and quotation marks, by hand: a pattern takes quadratic time on a long run in the text. */
-function withoutMargins(signs: string): string {
-  const isMargin = (sign: string | undefined): boolean => sign === '"' || sign === " ";
-  let [start, end] = [0, signs.length];
-  while (isMargin(signs[start])) start += 1;
-  while (end > start && isMargin(signs[end - 1])) end -= 1;
-  return signs.slice(start, end);
+function withoutMargins(characters: string): string {
+  const isMargin = (character: string | undefined): boolean => character === '"' || character === " ";
+  let [start, end] = [0, characters.length];
+  while (isMargin(characters[start])) start += 1;
+  while (end > start && isMargin(characters[end - 1])) end -= 1;
+  return characters.slice(start, end);
 }
 
 /** Shortest quote that proves anything, in characters, unless it is the whole text. */
@@ -40,11 +40,11 @@ const SHORTEST = 8;
  * @example findQuote("Je l’appelle  lundi.", "l'appelle lundi") // "l’appelle  lundi"
  */
 export function findQuote(text: string, quote: string, shortest = SHORTEST): string | undefined {
-  const wanted = withoutMargins(alike(quote.normalize("NFC")).signs);
+  const wanted = withoutMargins(alike(quote.normalize("NFC")).characters);
   if (wanted.length < shortest || wanted.includes("[…]")) return undefined;
   const source = text.normalize("NFC");
-  const { signs, offsets } = alike(source);
-  const start = signs.indexOf(wanted);
+  const { characters, offsets } = alike(source);
+  const start = characters.indexOf(wanted);
   if (start === -1) return undefined;
   return source.slice(offsets[start], (offsets[start + wanted.length - 1] ?? 0) + 1);
 }

@@ -1,7 +1,7 @@
 /** Longest sentence: text without punctuation is cut, so that quotes stay readable and rules fast. */
 const LONGEST_SENTENCE = 400;
 
-/** Longest run without a space; a longer one is no word and is cut anywhere but within a sign. */
+/** Longest run without a space; a longer one is no word and is cut anywhere but within a character. */
 const LONGEST_WORD = 2 * LONGEST_SENTENCE;
 const SECOND_HALF = /[\udc00-\udfff]/;
 
@@ -43,16 +43,16 @@ export function splitSentences(text: string): Sentence[] {
     for (let at = start + LONGEST_WORD; at <= until; at = start + LONGEST_WORD)
       push(SECOND_HALF.test(text.charAt(at)) ? at + 1 : at);
   };
-  for (const { 0: sign, index } of text.matchAll(MAY_END)) {
+  for (const { 0: character, index } of text.matchAll(MAY_END)) {
     cutRuns(index);
     const end = index + 1;
     const before = text.slice(Math.max(start, index - LONGEST_ABBREVIATION), index);
-    if (sign === "\n" || sign === ";") push(end);
-    else if (sign === " ") {
+    if (character === "\n" || character === ";") push(end);
+    else if (character === " ") {
       if (index - start >= LONGEST_SENTENCE) push(end);
     } else if (
       (text[end] === undefined || BEHIND.test(text[end])) &&
-      !(sign === "." && (ABBREVIATION_BEFORE_DOT.test(before) || INITIAL_BEFORE_DOT.test(before)))
+      !(character === "." && (ABBREVIATION_BEFORE_DOT.test(before) || INITIAL_BEFORE_DOT.test(before)))
     )
       push(end);
   }

@@ -37,20 +37,20 @@ export function passagesOf(text: string): Passage[] {
   };
   let blank = 0;
   for (let index = 0; index < text.length; index += 1) {
-    const sign = text[index] ?? "";
-    if (sign === "\n") {
+    const character = text[index] ?? "";
+    if (character === "\n") {
       push(index + 1);
       blank += 1;
       if (blank === 2) paragraph += 1;
       continue;
     }
-    if (sign !== " " && sign !== "\r" && sign !== "\t" && sign !== ">") blank = 0;
-    if (ENDS.has(sign)) {
+    if (character !== " " && character !== "\r" && character !== "\t" && character !== ">") blank = 0;
+    if (ENDS.has(character)) {
       const next = text[index + 1];
       if ((next === undefined || AFTER_END.test(next)) && !goesOn(text, index)) push(index + 1);
     }
     const length = index - start;
-    if ((length >= LONGEST_PASSAGE && /\s/.test(sign)) || length >= 2 * LONGEST_PASSAGE)
+    if ((length >= LONGEST_PASSAGE && /\s/.test(character)) || length >= 2 * LONGEST_PASSAGE)
       push(index + 1, true);
   }
   push(text.length);

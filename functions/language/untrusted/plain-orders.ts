@@ -23,7 +23,7 @@ interface Written {
 const NAMED: ReadonlyMap<string, string> = new Map(Object.entries(orders.words));
 const WRITTEN: readonly (readonly [string, readonly Written[]])[] = Object.entries(orders.orders);
 
-/** Whole words, or the signs themselves. */
+/** Whole words, or the characters themselves. */
 function patternOf(step: string): RegExp {
   const alternatives = (NAMED.get(step.replace("@", "")) ?? step).replace(/\((?!\?)/g, "(?:");
   return new RegExp(/[a-z]/.test(step) ? String.raw`\b(?:${alternatives})\b` : alternatives, "g");

@@ -25,13 +25,13 @@ const visible = (text: string): string => withoutInvisible(text).replace(/\p{Co}
 const TAGS = /[\u{e0020}-\u{e007e}]{4,}/gu;
 function writtenInTags(text: string): string[] {
   return (text.match(TAGS) ?? []).map((run) =>
-    run.replace(/./gu, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) - 0xe0000)),
+    run.replace(/./gu, (character) => String.fromCodePoint((character.codePointAt(0) ?? 0) - 0xe0000)),
   );
 }
 
 /**
  * What every text from outside goes through before a model, a rule or a writer reads it: comments, hidden
- * elements, scripts, invisible signs, chat tokens, images and reference links go. Ordinary text is unchanged.
+ * elements, scripts, invisible characters, chat tokens, images and reference links go. Ordinary text is unchanged.
  */
 export function sanitise(text: string): Sanitised {
   const { shown, hidden } = dropHiddenMarkup(visible(text));

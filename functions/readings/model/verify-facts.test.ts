@@ -29,7 +29,7 @@ const one = (more: Partial<AnsweredFact>, text?: string, given?: string) =>
   kept([said(more)], text, given)?.[0];
 
 describe("what a model says", () => {
-  it("is kept in the text's own signs", () => {
+  it("is kept in the text's own characters", () => {
     const facts = [said({ quote: "je m'en occupe d'ici la fin du mois", due: "d'ici la fin du mois" })];
     expect(kept(facts)).toEqual([said({ due: "d’ici la fin du mois" })]);
   });
