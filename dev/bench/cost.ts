@@ -5,7 +5,7 @@ import { makeDay } from "../../functions/suggestions/make-day.ts";
 import { readDraftsToOpen } from "../../functions/suggestions/drafts-ahead-store.ts";
 import { updateActions } from "../../functions/suggestions/update-actions.ts";
 import { monthOf } from "./cost-operation.ts";
-import { type Bill, dear, MODELS, readBills } from "./model-bills.ts";
+import { type Bill, MODELS, pessimisticCost, readBills } from "./model-bills.ts";
 import { draftAhead, forget, night, type NightWorld, TIME_ZONE, withNightWorld } from "./night-world.ts";
 import { DAY } from "./suggestions-data.ts";
 import { printFigure } from "./print-figure.ts";
@@ -29,7 +29,7 @@ const WANTED = 0.5;
 /**
  * What the model costs a person and day where all messages are drafted with their list, and where the first three are
  * and the others when opened, for none to ten opened cards; then what a month costs 10, 1,000 and 10,000 organizations.
- * Calls are the product's, tokens the simulator's at a dear estimate, prices the vendor's. Prints JSON lines; the last
+ * Calls are the product's, tokens a pessimistic estimate of the simulator's, prices the vendor's. Prints JSON lines; the last
  * one judges.
  */
 export async function benchCost(): Promise<void> {
@@ -50,11 +50,11 @@ export async function benchCost(): Promise<void> {
     }
     const search = await searchCost(world);
     printFigure({ name: "cost-a-search", usd: search });
-    const dearest = modes.find(({ batch }) => !batch);
+    const direct = modes.find(({ batch }) => !batch);
     for (const organizations of [10, 1_000, 10_000]) {
       for (const [draftsAhead, personDay] of [
-        ["all", dearest?.allUsd],
-        ["first", dearest?.usualUsd],
+        ["all", direct?.allUsd],
+        ["first", direct?.usualUsd],
       ] as const)
         printFigure({
           name: "cost-a-month",
@@ -85,7 +85,7 @@ async function costs(
   await draftAhead(world, choice);
   await (batch ? night(world, DAY) : makeDay(ctx, DAY, TIME_ZONE));
   const made = await readBills(client, organizationId);
-  const before = dear(made);
+  const before = pessimisticCost(made);
   const { rows: list } = await client.query<{ user_id: string; contact_id: string }>(
     "select user_id, contact_id from public.suggestion where organization_id = $1 and day = $2 order by position",
     [organizationId, DAY],
@@ -105,7 +105,7 @@ async function costs(
         });
     }
     const opened = since(made, await readBills(client, organizationId));
-    byOpened.push(Number((before + dear(opened)).toFixed(4)));
+    byOpened.push(Number((before + pessimisticCost(opened)).toFixed(4)));
   }
   return byOpened;
 }

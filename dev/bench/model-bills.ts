@@ -5,7 +5,7 @@ import { costOf } from "../../functions/model/prices.ts";
 /** The vendor's model names, so that its prices apply; the simulator answers. */
 export const MODELS = ["gpt-6.1-terra", "gpt-6-luna"];
 /** The simulator counts four characters per token; French may have three. */
-const DEAR = 4 / 3;
+const TOKEN_MARGIN = 4 / 3;
 /** Tokens of a draft: about 700 of answer, the rest reasoning. */
 const DRAFT_TOKENS = 1_200;
 /** Tokens of a judgement of its sentences: a line for each, and some reasoning. */
@@ -47,15 +47,15 @@ export function summary(bills: readonly Bill[]) {
  * The cost at three characters per token, with drafts and reasoning as long as a real model's, which the simulator does
  * not imitate; at the share of the standard price that was booked for the simulator's own tokens, by whichever tier.
  */
-export function dear(bills: readonly Bill[]): number {
+export function pessimisticCost(bills: readonly Bill[]): number {
   const costs = bills.map(({ stage, calls, inputTokens, outputTokens, costUsd }) => {
     if (calls === 0) return 0;
     const isDraft = stage === "action_draft" || stage === "action_repair";
     const least = isDraft ? DRAFT_TOKENS : stage === "action_support" ? SUPPORT_TOKENS : 0;
     const usage: Usage = {
       ...NO_USAGE,
-      inputTokens: inputTokens * DEAR,
-      outputTokens: Math.max(outputTokens * DEAR, calls * least),
+      inputTokens: inputTokens * TOKEN_MARGIN,
+      outputTokens: Math.max(outputTokens * TOKEN_MARGIN, calls * least),
     };
     const model = (isDraft ? MODELS[0] : MODELS[1]) ?? "";
     const standard = costOf(model, { ...NO_USAGE, inputTokens, outputTokens }) ?? Number.NaN;

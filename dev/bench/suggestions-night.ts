@@ -1,6 +1,6 @@
 import type { Client } from "pg";
 import { makeDay } from "../../functions/suggestions/make-day.ts";
-import { dear, readBills, summary } from "./model-bills.ts";
+import { pessimisticCost, readBills, summary } from "./model-bills.ts";
 import { callsOf, CONTACTS, draftAhead, forget, night, TIME_ZONE, withNightWorld } from "./night-world.ts";
 import { DAY } from "./suggestions-data.ts";
 import { printFigure } from "./print-figure.ts";
@@ -49,14 +49,14 @@ export async function benchNight(): Promise<void> {
     });
 
     const { costUsd, drafts } = summary(batch);
-    const dearUsd = dear(batch);
+    const pessimisticUsd = pessimisticCost(batch);
     printFigure({
       name: "night-verdict",
       drafts,
       draftsWanted: WANTED.drafts,
       costUsd,
-      dearUsd,
-      dearDirectUsd: dear(direct),
+      pessimisticUsd,
+      pessimisticDirectUsd: pessimisticCost(direct),
       costUsdWanted: WANTED.costUsd,
       directUsd: summary(direct).costUsd,
       secondNightCalls: again.modelCalls,
@@ -64,7 +64,7 @@ export async function benchNight(): Promise<void> {
       met:
         drafts > 0 &&
         drafts <= WANTED.drafts &&
-        dearUsd <= WANTED.costUsd &&
+        pessimisticUsd <= WANTED.costUsd &&
         first.morningCalls === 0 &&
         again.modelCalls === 0,
     });

@@ -23,7 +23,7 @@ async function cheapest(run: () => unknown, times: number): Promise<number> {
     await run();
     const { user, system } = process.cpuUsage(before);
     least = Math.min(least, (user + system) / 1_000);
-    // Neither a cheap run nor a very dear one says more when it is repeated.
+    // Neither a cheap run nor a very expensive one says more when it is repeated.
     if (least <= NOISE || least > 2_000) break;
   }
   return least;

@@ -13,15 +13,15 @@ const TRIED = PUMPS.filter(({ name }) => WORST.has(name));
 
 /** Longest text tried, in characters: what several megabytes do, their twentieth does as well. */
 const LONGEST = 200_000;
-/** Eight times as long: a square is sixty-four times as dear, far from what noise does. */
+/** Eight times as long: a square is sixty-four times as expensive, far from what noise does. */
 const TIMES = 8;
 
 describe("a text made to be slow", () => {
   it.each(TEXT_READERS)("costs $name no more than in proportion to its length", async ({ read, longest }) => {
     const long = Math.min(Math.max(8_000, longest / 5), LONGEST);
-    const dear: string[] = [];
+    const expensive: string[] = [];
     for (const { name, text } of TRIED)
-      if ((await growth((length) => read(text(length)), long / TIMES, long)) >= LINEAR) dear.push(name);
-    expect(dear).toEqual([]);
+      if ((await growth((length) => read(text(length)), long / TIMES, long)) >= LINEAR) expensive.push(name);
+    expect(expensive).toEqual([]);
   });
 });

@@ -62,7 +62,7 @@ const Answer = z.object({
   body: z.string().nullable(),
   claims: z.string().nullable(),
 });
-/** Taken apart here: behind a pooler the statement is prepared anew for each request, and operators make that dearer. */
+/** Taken apart here: behind a pooler the statement is prepared anew for each request, and operators make that slower. */
 const CLAIMS = "current_setting('request.jwt.claims', true)";
 const Claims = z.object({ org_id: z.string().nullable() });
 

@@ -77,7 +77,7 @@ describe("while the database is away", () => {
     expect(logged.join("\n")).not.toContain("127.0.0.1");
   });
 
-  it("a message is set aside where the queue takes none either", async () => {
+  it("a message goes to the dead-letter queue where the queue takes none either", async () => {
     testQueue.refused.add(message.organizationId);
     const worker = createWorker(platformOver(AWAY));
     const { batchItemFailures } = await worker({ Records: [sqsRecord(message, DELIVERIES.interactive)] });
@@ -94,15 +94,18 @@ describe("while the database is away", () => {
   it.each([
     ["password is wrong", wrongly((address) => (address.password = "faux"))],
     ["name is unknown", wrongly((address) => (address.pathname = "/inconnue"))],
-  ])("a message is set aside, not sent anew, where the database's %s", async (_, variables) => {
-    const worker = createWorker(platformOver(variables));
-    const { batchItemFailures } = await worker({ Records: [sqsRecord(message, DELIVERIES.interactive)] });
-    expect(batchItemFailures).toHaveLength(1);
-    expect(testQueue.messages).toEqual([]);
-    expect(logged.join("\n")).toContain("user, password or database is wrong");
-  });
+  ])(
+    "a message goes to the dead-letter queue, and is not sent anew, where the database's %s",
+    async (_, variables) => {
+      const worker = createWorker(platformOver(variables));
+      const { batchItemFailures } = await worker({ Records: [sqsRecord(message, DELIVERIES.interactive)] });
+      expect(batchItemFailures).toHaveLength(1);
+      expect(testQueue.messages).toEqual([]);
+      expect(logged.join("\n")).toContain("user, password or database is wrong");
+    },
+  );
 
-  it("a message is set aside, not sent anew, where the database's certificate is not trusted", async () => {
+  it("a message goes to the dead-letter queue, and is not sent anew, where the database's certificate is not trusted", async () => {
     const refusal = Object.assign(new Error("refused"), { code: "SELF_SIGNED_CERT_IN_CHAIN" });
     const pool = Object.assign(Object.create(platform.pool) as Platform["pool"], {
       query: () => Promise.reject(refusal),
@@ -115,7 +118,7 @@ describe("while the database is away", () => {
     expect(testQueue.messages).toEqual([]);
   });
 
-  it("a message that fails with the database there is set aside, not sent anew", async () => {
+  it("a message that fails with the database there goes to the dead-letter queue, and is not sent anew", async () => {
     const worker = createWorker(platformOver({ SUPABASE_URL: "http://127.0.0.1:9" }));
     const organizationId = await createOrganization(admin);
     const job = { kind: "refresh-contacts", organizationId, jobId: randomUUID() };

@@ -1,4 +1,4 @@
-/** Points of the dearest call: with fewer left of the day, the next may be refused. */
+/** Points of the most expensive call: with fewer left of the day, the next may be refused. */
 const DEAREST = 20;
 
 /** An account's points of the day, as Pipedrive counts them for all its integrations together. */

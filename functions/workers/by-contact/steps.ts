@@ -47,7 +47,7 @@ function stepOf({ stage, counts: of, run }: AnalysisDefinition, { force, clean }
     stage,
     isPreparation: false,
     run: async (ctx, contactId, again) => {
-      // What the first try has made anew is not forgotten once more.
+      // A second try does not delete again what the first one has made.
       const outcome = await run(ctx, contactId, { force, clean: clean && !again });
       if (!outcome.ok) return outcome;
       const { made, kept, left = 0 } = outcome;

@@ -57,7 +57,7 @@ describe("what the model costs", () => {
       "lundi 2 novembre : 20 appels · 3,50 $",
       "vendredi 20 novembre : 108 appels, dont 3 en échec · 17,50 $",
     ]);
-    // Every day of November has a column, as high as its share of the dearest.
+    // Every day of November has a column, as high as its share of the most expensive.
     expect(chart.getAllByRole("listitem", { hidden: true })).toHaveLength(30);
     const heights = days.map((one) => one.querySelector<HTMLElement>("[style]")?.style.height);
     expect(heights).toEqual(["12.8px", "64px"]);

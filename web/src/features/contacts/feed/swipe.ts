@@ -1,4 +1,4 @@
-/** Points before a touch that goes sideways is taken for a swipe, and after which letting go acts. */
+/** Pixels after which a sideways touch counts as a swipe, and after which letting go triggers its action. */
 const BEGINS = 12;
 const ACTS = 96;
 
