@@ -6,8 +6,13 @@ import { dangersIn } from "./find-dangers.ts";
 /** Migrations up to this one build an empty database; each later one runs while people work. */
 const BASELINE = "20261125999999";
 
-/** Were there before their rule. Only other functions called `app.json_with`, which the same migration replaces. */
-const BEFORE: ReadonlySet<string> = new Set(["20261127008900_card_with_deals.sql: drop-function"]);
+/** What is no danger, and why. */
+const HARMLESS: ReadonlySet<string> = new Set([
+  // Only other functions called `app.json_with`, which the same migration replaces.
+  "20261127008900_card_with_deals.sql: drop-function",
+  // Each is there again in the same migration: what called it still can, and gets the columns it got.
+  "20261128003000_own_clocks.sql: drop-function",
+]);
 
 /** Part of `npm run check`: migrations that run without downtime (decision 069). */
 const folder = path.join(ROOT, "supabase/migrations");
@@ -16,7 +21,7 @@ const later = readdirSync(folder)
   .sort();
 for (const name of later) {
   for (const { rule, what } of await dangersIn(readFileSync(path.join(folder, name), "utf8"))) {
-    if (BEFORE.has(`${name}: ${rule}`)) continue;
+    if (HARMLESS.has(`${name}: ${rule}`)) continue;
     console.log(`${name}: ${rule}: ${what}`);
     process.exitCode = 1;
   }
