@@ -127,10 +127,7 @@ export const listPromises = contract({
     day: calendarDay(),
     /** Late ones first, then by the day they are due; settled ones last. */
     data: z.array(PromiseMade),
-    /**
-     * The same of contacts that are nobody's: where managers left them to whoever has room, for every member, and for
-     * managers also those proposed to nobody.
-     */
+    /** Of contacts that are nobody's: those left to whoever has room, and for managers those proposed to nobody too. */
     unowned: z.array(PromiseMade),
     team: z
       .array(
