@@ -53,7 +53,7 @@ export async function makeDay(
       const companyKeys = companies.map(companyKey).filter((key) => key !== null);
       return { ...member, places: LIST_LENGTH - companies.length, companyKeys };
     });
-  const [now, later] = inTurn(waiting, ({ id, timeZone: own }) =>
+  const [now, later] = partition(waiting, ({ id, timeZone: own }) =>
     userIds === undefined ? own === null || dayIn(own, ctx.clock.now()) >= day : userIds.includes(id),
   );
   if (now.length === 0) return { written: 0, finished: true };
@@ -88,7 +88,7 @@ export async function makeDay(
 }
 
 /** Those for whom something holds, and the others. */
-function inTurn<T>(all: readonly T[], holds: (one: T) => boolean): [T[], T[]] {
+function partition<T>(all: readonly T[], holds: (one: T) => boolean): [T[], T[]] {
   return [all.filter(holds), all.filter((one) => !holds(one))];
 }
 

@@ -67,13 +67,23 @@ export function ownerOf(contact: Owned, { memberIds, userIds, unowned }: Ownersh
 const known = (userId: string | null, userIds: readonly string[]): string =>
   userIds.find((id) => id === userId) ?? NOBODYS;
 
+/** Shares by the digits that decide them, for members who are asked about again and again: there are 4,096. */
+const shares = new WeakMap<readonly string[], Map<string, string | undefined>>();
+
 /**
  * The member with the highest hash of contact and member (rendezvous hashing): equal shares, and whoever
  * joins or leaves moves only their own share. By the last three digits of the contact's id, so that SQL finds a share
  * without a look at each contact (app.shares_of). Undefined without members.
  */
 export function shareOf(contactId: string, userIds: readonly string[]): string | undefined {
+  const dealt = shares.get(userIds) ?? new Map<string, string | undefined>();
+  shares.set(userIds, dealt);
   const digits = contactId.slice(-3);
+  if (!dealt.has(digits)) dealt.set(digits, highest(digits, userIds));
+  return dealt.get(digits);
+}
+
+function highest(digits: string, userIds: readonly string[]): string | undefined {
   const hashed = userIds.map((userId) => ({ userId, of: hash("md5", `${digits} ${userId}`) }));
   return hashed.toSorted((one, other) => (one.of < other.of ? 1 : -1))[0]?.userId;
 }
