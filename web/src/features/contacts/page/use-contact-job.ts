@@ -31,8 +31,12 @@ export function useContactJob(start: () => Promise<JobStarted>): ContactJob {
   function problemOf(): string | null {
     if (begin.isError) return messageOf(begin.error);
     if (lost) return messageOf(followed.error);
-    if (over?.state === "failed")
-      return over.error?.message ?? "Le travail s’est arrêté. Relancez plus tard.";
-    return over?.state === "canceled" ? "Le travail a été arrêté. Ce qui était fait est gardé." : null;
+    return over === null ? null : failureOf(over);
   }
+}
+
+/** Why a job that is over was not done, in French; null where it was. */
+export function failureOf({ state, error }: Job): string | null {
+  if (state === "canceled") return "Le travail a été arrêté. Ce qui était fait est gardé.";
+  return state === "failed" ? (error?.message ?? "Le travail s’est arrêté. Relancez plus tard.") : null;
 }

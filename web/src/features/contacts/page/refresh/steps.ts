@@ -13,6 +13,7 @@ import { call } from "../../../../lib/call.ts";
 import { isRunning, jobQuery } from "../../../settings/queries.ts";
 import { readingsQuery } from "../../evidence/readings-query.ts";
 import { contactsKey } from "../../queries.ts";
+import { failureOf } from "../use-contact-job.ts";
 
 /** Counts by name, as jobs report them. */
 export type Report = Readonly<Record<string, number>>;
@@ -65,46 +66,29 @@ export function stepsOf({ id: contactId, crm }: ContactDetail, hasModel: boolean
 
 function byModel(contactId: string): Step[] {
   const body = { contactId };
+  const step = (doing: string, begin: () => Promise<JobStarted>): Step => ({
+    doing,
+    isNeeded: true,
+    run: async (client) => follow(client, await begin()),
+  });
   return [
-    {
-      doing: "Lecture des échanges par l’IA…",
-      isNeeded: true,
-      run: async (client) =>
-        follow(
-          client,
-          await call<typeof updateEngagementsAnalysis>({
-            method: "POST",
-            path: "/api/intelligence/update-engagements-analysis",
-            body,
-          }),
-        ),
-    },
-    {
-      doing: "Lecture des notes par l’IA…",
-      isNeeded: true,
-      run: async (client) =>
-        follow(
-          client,
-          await call<typeof updateNotesAnalysis>({
-            method: "POST",
-            path: "/api/intelligence/update-notes-analysis",
-            body,
-          }),
-        ),
-    },
-    {
-      doing: "Résumé de la relation par l’IA…",
-      isNeeded: true,
-      run: async (client) =>
-        follow(
-          client,
-          await call<typeof updateTimeline>({
-            method: "POST",
-            path: "/api/intelligence/update-timeline",
-            body,
-          }),
-        ),
-    },
+    step("Lecture des échanges par l’IA…", () =>
+      call<typeof updateEngagementsAnalysis>({
+        method: "POST",
+        path: "/api/intelligence/update-engagements-analysis",
+        body,
+      }),
+    ),
+    step("Lecture des notes par l’IA…", () =>
+      call<typeof updateNotesAnalysis>({
+        method: "POST",
+        path: "/api/intelligence/update-notes-analysis",
+        body,
+      }),
+    ),
+    step("Résumé de la relation par l’IA…", () =>
+      call<typeof updateTimeline>({ method: "POST", path: "/api/intelligence/update-timeline", body }),
+    ),
   ];
 }
 
@@ -117,16 +101,10 @@ async function follow(client: QueryClient, { job: { id } }: JobStarted): Promise
   }
 }
 
-function reportOf({ state, report, error }: Job): Report {
-  if (state === "done") return report ?? {};
-  throw new ApiError({
-    code: error?.code ?? "unknown",
-    message:
-      state === "canceled"
-        ? "Le travail a été arrêté. Ce qui était fait est gardé."
-        : (error?.message ?? "Le travail s’est arrêté."),
-    status: 0,
-  });
+function reportOf(job: Job): Report {
+  const message = failureOf(job);
+  if (message === null) return job.report ?? {};
+  throw new ApiError({ code: job.error?.code ?? "unknown", message, status: 0 });
 }
 
 /** The server has new texts read by a job of its own, that began with the CRM's end. */
