@@ -6,7 +6,7 @@ import { CRMS } from "./names.ts";
 const message = messageOfJob("refresh-contacts");
 
 /** A synchronization of one CRM. */
-export const refreshContacts: JobType = {
+export const refreshContacts: JobType<"refresh-contacts"> = {
   kind: "refresh-contacts",
   message,
   isAlone: true,
@@ -14,7 +14,7 @@ export const refreshContacts: JobType = {
 };
 
 /** A reading of some contacts, each in its own CRM. */
-export const refreshContact: JobType = {
+export const refreshContact: JobType<"refresh-contact"> = {
   kind: "refresh-contact",
   message,
   isAlone: false,

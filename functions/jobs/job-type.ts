@@ -5,8 +5,8 @@ import type { JobRow } from "./store.ts";
 export type JobInput = JobRow["input"];
 
 /** A kind of long work that is a row of public.job. */
-export interface JobType {
-  readonly kind: JobKind;
+export interface JobType<Kind extends JobKind = JobKind> {
+  readonly kind: Kind;
   /** What tells a worker of it. */
   readonly message: MessageType<{ jobId: string }>;
   /** True where the database lets one be under way at a time: another is a conflict. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { testStack } from "../../dev/test/database.ts";
 import { signedInMember } from "../../dev/test/factories.ts";
 import { createApp } from "../http/app.ts";
+import { JobKind } from "./contract.ts";
 import { route as all } from "./list-all-jobs.route.ts";
 import { route } from "./list-jobs.route.ts";
 
@@ -81,6 +82,14 @@ describe("GET /api/jobs", () => {
     const runs = await list("?kind=refresh-contacts&pageSize=2", owner.cookie);
     expect(runs.data.map(({ id }) => id)).toEqual([ids[0], ids[2]]);
     expect(runs.meta).toEqual({ offset: 0, pageSize: 2, itemCount: 3, hasMore: true });
+  });
+
+  it("of the kinds that the database takes", async () => {
+    const { rows } = await admin.query<{ check: string }>(
+      "select pg_get_constraintdef(oid) as check from pg_constraint where conname = 'job_kind_check'",
+    );
+    const taken = [...(rows[0]?.check ?? "").matchAll(/'([a-z-]+)'/g)].map(([, kind]) => kind);
+    expect(new Set(taken)).toEqual(new Set(JobKind.options));
   });
 
   it("of one state, and in another order", async () => {

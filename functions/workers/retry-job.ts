@@ -18,7 +18,7 @@ export async function retryJob(call: {
   const { params, body } = call.input;
   const { ctx, kind, input } = await jobToRetry(call.ctx, params.jobId, body.forReal);
   const type = jobTypeOf(kind);
-  if (type === undefined) throw notRetried();
+  if (type === null) throw notRetried();
   if (isIntelligenceKind(kind)) await refuseTooMany(ctx);
   return startedReply(await queueJob(ctx, type, input));
 }

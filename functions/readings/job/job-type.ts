@@ -3,7 +3,7 @@ import type { JobType } from "../../jobs/job-type.ts";
 import { type MessageType, messageOfJob } from "../../jobs/message.ts";
 
 /** A job that has new texts read. */
-export const readTexts: JobType = {
+export const readTexts: JobType<"read-texts"> = {
   kind: "read-texts",
   message: messageOfJob("read-texts"),
   isAlone: true,
