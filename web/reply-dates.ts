@@ -4,7 +4,6 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Plugin } from "vitest/config";
 import * as z from "zod";
-import { AUTH_REPLIES } from "../functions/auth/contract.ts";
 import type { DateTree } from "./src/lib/dates.ts";
 
 interface Described {
@@ -79,12 +78,11 @@ export async function replies(): Promise<[call: string, schema: z.ZodType][]> {
   const modules = await Promise.all(
     contractFiles().map((file): Promise<object> => import(pathToFileURL(path.join(FUNCTIONS, file)).href)),
   );
-  const declared = modules.flatMap((exported) =>
+  return modules.flatMap((exported) =>
     Object.values(exported).flatMap((value: unknown): [call: string, schema: z.ZodType][] =>
       isContract(value) ? [[`${value.method} ${value.path}`, value.response]] : [],
     ),
   );
-  return [...declared, ...Object.entries(AUTH_REPLIES)];
 }
 
 interface Declared {
@@ -106,7 +104,7 @@ export function withReplyDates(code: string, datesOf: ReadonlyMap<string, DateTr
   const written = code.replace(CALL, (call, method: string, address: string) => {
     const dates = datesOf.get(`${method} ${address}`);
     found += 1;
-    // Of better-auth's replies the web reads those of AUTH_REPLIES alone.
+    // Of better-auth's replies the web reads those that have a contract alone.
     if (dates === undefined && !address.startsWith("/api/auth/"))
       throw new Error(`No contract has ${method} ${address}`);
     return dates === undefined || dates === null ? call : `${call}, dates: ${JSON.stringify(dates)}`;

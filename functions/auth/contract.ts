@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { instant } from "../http/contract.ts";
+import { contract, instant } from "../http/contract.ts";
 
 /** Reply of GET /api/auth/get-session; null without a session (docs/product.md, 3 and 7). */
 export const SessionReply = z
@@ -63,12 +63,87 @@ export const RegisterBody = z.object({
 });
 export type RegisterBody = z.output<typeof RegisterBody>;
 
-/** Replies of better-auth's own routes that the web reads, by call. */
-export const AUTH_REPLIES = {
-  "GET /api/auth/get-session": SessionReply,
-  "GET /api/auth/invitation": InvitationReply,
-  "GET /api/auth/organization/get-full-organization": z.looseObject({
-    invitations: z.array(z.looseObject({ expiresAt: instant() })),
-  }),
-  "GET /api/auth/list-sessions": z.array(z.looseObject({ createdAt: instant() })),
-} as const satisfies Record<string, z.ZodType>;
+/** A session of the signed-in person. */
+const DeviceSession = z.object({
+  id: z.uuid(),
+  /** What ends it. */
+  token: z.string(),
+  createdAt: instant(),
+  userAgent: z.string().nullish(),
+  /** Who acts in the person's name by it: an administrator. */
+  impersonatedBy: z.uuid().nullish(),
+});
+export type DeviceSession = z.output<typeof DeviceSession>;
+
+const NamedOrganization = z.object({ id: z.uuid(), name: z.string() });
+export type NamedOrganization = z.output<typeof NamedOrganization>;
+
+const Member = z.object({
+  id: z.uuid(),
+  userId: z.uuid(),
+  role: z.string(),
+  /** Their team; null for none. */
+  teamId: z.uuid().nullable(),
+  user: z.object({ name: z.string(), email: z.string() }),
+});
+export type Member = z.output<typeof Member>;
+
+const SentInvitation = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  role: z.string(),
+  status: z.string(),
+  expiresAt: instant(),
+});
+export type SentInvitation = z.output<typeof SentInvitation>;
+
+const Team = z.object({ id: z.uuid(), name: z.string() });
+export type Team = z.output<typeof Team>;
+
+/** An organization as its members see it; invitations only for those who may invite. */
+const Organization = NamedOrganization.extend({
+  members: z.array(Member),
+  invitations: z.array(SentInvitation),
+  teams: z.array(Team),
+});
+export type Organization = z.output<typeof Organization>;
+
+// What the web reads of better-auth's own calls: tests hold its replies to these.
+
+export const getSession = contract({
+  method: "GET",
+  path: "/api/auth/get-session",
+  summary: "Dit qui est connecté.",
+  query: z.object({ disableCookieCache: z.boolean().optional() }),
+  response: SessionReply,
+});
+
+export const getInvitation = contract({
+  method: "GET",
+  path: "/api/auth/invitation",
+  summary: "Montre une invitation à qui en a reçu le lien.",
+  query: z.object({ invitation: z.string(), token: z.string() }),
+  response: InvitationReply,
+});
+
+export const listSessions = contract({
+  method: "GET",
+  path: "/api/auth/list-sessions",
+  summary: "Liste les sessions de la personne connectée.",
+  response: z.array(DeviceSession),
+});
+
+export const listOwnOrganizations = contract({
+  method: "GET",
+  path: "/api/auth/organization/list",
+  summary: "Liste les organisations de la personne connectée.",
+  response: z.array(NamedOrganization),
+});
+
+export const getFullOrganization = contract({
+  method: "GET",
+  path: "/api/auth/organization/get-full-organization",
+  summary: "Montre une organisation et ses membres.",
+  query: z.object({ organizationId: z.string() }),
+  response: Organization,
+});

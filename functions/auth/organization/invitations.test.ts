@@ -3,8 +3,9 @@ import { callerOf, createPerson, signIn } from "../../../dev/test/caller.ts";
 import { testStack } from "../../../dev/test/database.ts";
 import { newAddress, organizationStack, type Staff } from "../../../dev/test/staff.ts";
 import { route } from "../auth.route.ts";
+import { getFullOrganization, getSession, listOwnOrganizations, listSessions } from "../contract.ts";
 
-const { admin, post, get, mails, createStaff, person, invitationOf } = await organizationStack();
+const { admin, call, post, get, mails, createStaff, person, invitationOf } = await organizationStack();
 
 const idOf = (json: unknown): string => (json as { id?: string }).id ?? "";
 async function invite(staff: Staff, email: string, more: Record<string, unknown> = {}): Promise<string> {
@@ -307,5 +308,21 @@ describe("a mail server that refuses", async () => {
       [email],
     );
     expect(rows).toEqual([{ status: "pending", secret_hash: hash }]);
+  });
+});
+
+describe("what the web reads of better-auth", () => {
+  it("is answered as its contracts say, with a member of a team, one of none and an invitation", async () => {
+    const staff = await createStaff();
+    await post("add-team-member", staff.owner.cookie, { teamId: staff.teamId, userId: staff.member.userId });
+    await invite(staff, newAddress());
+    const answer = async (path: string) => (await call("GET", path, { cookie: staff.owner.cookie })).json;
+    for (const { path, response } of [getSession, listSessions, listOwnOrganizations, getFullOrganization])
+      expect(response.safeParse(await answer(path)).error, path).toBeUndefined();
+    const { members, invitations, teams } = getFullOrganization.response.parse(
+      await answer(getFullOrganization.path),
+    );
+    expect(new Set(members.map(({ teamId }) => teamId))).toEqual(new Set([staff.teamId, null]));
+    expect([members.length, invitations.length, teams.length]).toEqual([3, 1, 1]);
   });
 });

@@ -1,7 +1,7 @@
 import { HttpResponse, http } from "msw";
 import { describe, expect, it, vi } from "vitest";
 import { markActionDone, updateAction } from "../../../functions/actions/contract.ts";
-import { SessionReply } from "../../../functions/auth/contract.ts";
+import { getSession } from "../../../functions/auth/contract.ts";
 import { getContact, getFeed } from "../../../functions/contacts/contract.ts";
 import { getAuthUrl, listConnections } from "../../../functions/crm/contract.ts";
 import type { Reply } from "../../../functions/http/contract.ts";
@@ -36,8 +36,8 @@ const samples = [
   ],
   [getAuthUrl, { url: "https://app.hubspot.com/oauth/authorize" }],
   [getJob, aJob({ state: "done", report: { contactsCreated: 3 }, finishedAt: "2026-11-21T08:00:00Z" })],
-  [{ method: "GET", path: "/api/auth/get-session", response: SessionReply }, aSession()],
-  [{ method: "GET", path: "/api/auth/get-session", response: SessionReply }, null],
+  [getSession, aSession()],
+  [getSession, null],
 ] as const;
 
 describe("dates without schemas", () => {

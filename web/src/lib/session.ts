@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import type { SessionReply } from "../../../functions/auth/contract.ts";
+import type { getSession as contract, SessionReply } from "../../../functions/auth/contract.ts";
 import { isOutage } from "./api-error.ts";
-import { exchange } from "./http.ts";
+import { call } from "./call.ts";
 
 /** `leaving`: the person is signing out, and no screen that needs a session is shown. */
 export type Session = NonNullable<SessionReply> & { leaving?: boolean };
@@ -21,15 +21,13 @@ export async function getSession({
 }: {
   bypassCache?: boolean;
   signal?: AbortSignal;
-}) {
-  const search = new URLSearchParams(bypassCache ? { disableCookieCache: "true" } : {});
-  // An endpoint of better-auth, which `call` does not cover: its reply is not checked again here.
-  return (await exchange({
+}): Promise<Session | null> {
+  return call<typeof contract>({
     method: "GET",
     path: "/api/auth/get-session",
-    search,
-    signal,
-  })) as Session | null;
+    query: bypassCache ? { disableCookieCache: true } : {},
+    ...(signal && { signal }),
+  });
 }
 
 export function sessionQuery() {

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { InvitationReply, RegisterBody } from "../../../../functions/auth/contract.ts";
+import type { getInvitation, RegisterBody } from "../../../../functions/auth/contract.ts";
 import { ApiError } from "../../lib/api-error.ts";
+import { call } from "../../lib/call.ts";
 import { exchange } from "../../lib/http.ts";
 import { sessionQuery } from "../../lib/session.ts";
 import { useSearchParams } from "../../lib/search-params.ts";
@@ -27,12 +28,8 @@ export function addressFor(path: "/auth/register" | "/auth/invitation", link: In
 export function invitationQuery(link: InvitationLink) {
   return queryOptions({
     queryKey: ["invitation", link.invitation, link.token],
-    queryFn: async ({ signal }) => {
-      const search = new URLSearchParams({ invitation: link.invitation, token: link.token });
-      const reply = await exchange({ method: "GET", path: "/api/auth/invitation", search, signal });
-      // An endpoint of better-auth, which `call` does not cover; the schema of its reply stays out of the bundle.
-      return reply as InvitationReply;
-    },
+    queryFn: ({ signal }) =>
+      call<typeof getInvitation>({ method: "GET", path: "/api/auth/invitation", query: link, signal }),
     retry: (failures, error) => failures < 1 && !isDead(error),
   });
 }

@@ -1,5 +1,5 @@
+import type { Organization } from "../../../../functions/auth/contract.ts";
 import { uuid, type Wire } from "../../test/fixtures.ts";
-import type { Organization } from "./organization.ts";
 
 /** An organization as `myRole` sees it: its second member owns it, the third one is a member. */
 export function anOrganization(

@@ -1,3 +1,4 @@
+import type { Organization, SentInvitation } from "../../../../functions/auth/contract.ts";
 import { messageOf } from "../../lib/api-error.ts";
 import { dayAndTime } from "../../lib/french-dates.ts";
 import { capitalized, roleName } from "../../lib/roles.ts";
@@ -5,13 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { notify } from "../../ui/notify.ts";
 import { type ShortColumn, ShortTable } from "../../ui/short-table.tsx";
 import { InviteForm } from "./invite-form.tsx";
-import {
-  type Organization,
-  pending,
-  type SentInvitation,
-  useCancelInvitation,
-  useInvite,
-} from "./organization.ts";
+import { pending, useCancelInvitation, useInvite } from "./organization.ts";
 import styles from "./team-screen.module.css";
 
 interface Ways {

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import type { Organization } from "../../../../functions/auth/contract.ts";
 import { messageOf } from "../../lib/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormDialog, useDialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { myOrganizationsQuery, useLeaveOrganization } from "./my-organizations.ts";
-import type { Organization } from "./organization.ts";
 import styles from "./team-screen.module.css";
 
 /** Leaves the organization once its name is typed: only somebody's invitation leads back. */

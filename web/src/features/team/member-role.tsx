@@ -1,6 +1,7 @@
+import type { Member } from "../../../../functions/auth/contract.ts";
 import { capitalized, roleName, rolesGivenBy } from "../../lib/roles.ts";
 import { MemberChoice } from "./member-choice.tsx";
-import { type Member, useChangeRole } from "./organization.ts";
+import { useChangeRole } from "./organization.ts";
 
 interface Props {
   organizationId: string;

@@ -1,5 +1,6 @@
+import type { Member, Organization } from "../../../../functions/auth/contract.ts";
 import { MemberChoice } from "./member-choice.tsx";
-import { type Member, type Organization, useMoveMember } from "./organization.ts";
+import { useMoveMember } from "./organization.ts";
 
 interface Props {
   organization: Organization;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { Member } from "../../../../functions/auth/contract.ts";
 import { membersShown } from "./members-shown.ts";
-import type { Member } from "./organization.ts";
 
 const member = (name: string, email: string, role: string): Member => ({
   id: email,

@@ -1,6 +1,6 @@
+import type { Member } from "../../../../functions/auth/contract.ts";
 import { folded } from "../../lib/folded.ts";
 import { rolesIn } from "../../lib/roles.ts";
-import type { Member } from "./organization.ts";
 
 interface Wanted {
   words: string;

@@ -1,3 +1,4 @@
+import type { Member, Organization } from "../../../../functions/auth/contract.ts";
 import { useListAddress } from "../../lib/list-address.ts";
 import { capitalized, isOwner, managesMembers, roleName } from "../../lib/roles.ts";
 import { PagedList } from "../../ui/paged-list.tsx";
@@ -7,7 +8,6 @@ import { type Column, sortAmong, SortedTable } from "../../ui/sorted-table.tsx";
 import { MemberRole } from "./member-role.tsx";
 import { MemberTeam } from "./member-team.tsx";
 import { membersShown } from "./members-shown.ts";
-import type { Member, Organization } from "./organization.ts";
 import { RemoveMember } from "./remove-member.tsx";
 import styles from "./team-screen.module.css";
 

@@ -1,13 +1,10 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
+import type { listOwnOrganizations } from "../../../../functions/auth/contract.ts";
+import { call } from "../../lib/call.ts";
 import { exchange } from "../../lib/http.ts";
 import { sessionQuery } from "../../lib/session.ts";
 import { saveDrafts } from "../contacts/drafts.ts";
-
-export interface MyOrganization {
-  id: string;
-  name: string;
-}
 
 /** A message could not be saved: in another organization it would be lost. */
 class UnsavedError extends Error {
@@ -19,9 +16,8 @@ class UnsavedError extends Error {
 export function myOrganizationsQuery() {
   return queryOptions({
     queryKey: ["my-organizations"],
-    queryFn: async ({ signal }) =>
-      // An endpoint of better-auth, which `call` does not cover: its reply is not checked again here.
-      (await exchange({ method: "GET", path: "/api/auth/organization/list", signal })) as MyOrganization[],
+    queryFn: ({ signal }) =>
+      call<typeof listOwnOrganizations>({ method: "GET", path: "/api/auth/organization/list", signal }),
   });
 }
 

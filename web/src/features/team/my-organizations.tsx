@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
+import type { NamedOrganization } from "../../../../functions/auth/contract.ts";
 import { messageOf } from "../../lib/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { notify } from "../../ui/notify.ts";
-import { type MyOrganization, myOrganizationsQuery, useSwitchOrganization } from "./my-organizations.ts";
+import { myOrganizationsQuery, useSwitchOrganization } from "./my-organizations.ts";
 import styles from "./team-screen.module.css";
 
 /** The person's other organizations, each to work in; nothing for those who have but one. */
@@ -11,7 +12,7 @@ export function MyOrganizations({ active }: { active: string }) {
   const choose = useSwitchOrganization();
   const others = (data ?? []).filter(({ id }) => id !== active);
   if (others.length === 0) return null;
-  const change = ({ id, name }: MyOrganization) =>
+  const change = ({ id, name }: NamedOrganization) =>
     choose.mutate(id, {
       onError: (error) =>
         notify({ kind: "error", text: `${name} n’a pas pu être ouverte. ${messageOf(error)}`, id: "team" }),

@@ -1,52 +1,25 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type {
+  getFullOrganization,
+  Member,
+  Organization,
+  SentInvitation,
+} from "../../../../functions/auth/contract.ts";
+import { call } from "../../lib/call.ts";
 import { exchange } from "../../lib/http.ts";
-
-export interface Member {
-  id: string;
-  userId: string;
-  role: string;
-  /** Their team; null for none. */
-  teamId: string | null;
-  user: { name: string; email: string };
-}
-
-export interface Team {
-  id: string;
-  name: string;
-}
-
-export interface SentInvitation {
-  id: string;
-  email: string;
-  role: string;
-  status: string;
-  expiresAt: Date;
-}
-
-/** An organization as better-auth tells its members; invitations only to those who may invite. */
-export interface Organization {
-  id: string;
-  name: string;
-  members: Member[];
-  invitations: SentInvitation[];
-  teams: Team[];
-}
 
 export const organizationKey = ["organization"] as const;
 
 export function organizationQuery(organizationId: string) {
   return queryOptions({
     queryKey: [...organizationKey, organizationId],
-    queryFn: async ({ signal }) => {
-      const search = new URLSearchParams({ organizationId });
-      // An endpoint of better-auth, which `call` does not cover: its reply is not checked again here.
-      return (await exchange({
+    queryFn: ({ signal }) =>
+      call<typeof getFullOrganization>({
         method: "GET",
         path: "/api/auth/organization/get-full-organization",
-        search,
+        query: { organizationId },
         signal,
-      })) as Organization;
-    },
+      }),
   });
 }
 

@@ -1,10 +1,11 @@
 import { useState } from "react";
+import type { Member, Organization } from "../../../../functions/auth/contract.ts";
 import { messageOf } from "../../lib/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormDialog, useDialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { notify } from "../../ui/notify.ts";
-import { type Member, type Organization, useRemoveMember } from "./organization.ts";
+import { useRemoveMember } from "./organization.ts";
 
 interface Props {
   organization: Organization;

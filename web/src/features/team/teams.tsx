@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { useForm } from "react-hook-form";
+import type { Organization, Team } from "../../../../functions/auth/contract.ts";
 import { messageOf } from "../../lib/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { DialogButton } from "../../ui/dialog-button.tsx";
@@ -8,7 +9,7 @@ import { FormDialog, useDialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { notify } from "../../ui/notify.ts";
 import { FormError } from "../auth/form-error.tsx";
-import { type Organization, type Team, useCreateTeam, useRemoveTeam, useRenameTeam } from "./organization.ts";
+import { useCreateTeam, useRemoveTeam, useRenameTeam } from "./organization.ts";
 import styles from "./team-screen.module.css";
 
 /** The teams within the organization, for those who manage it. The last one stays. */

@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useRef } from "react";
+import type { DeviceSession } from "../../../../../functions/auth/contract.ts";
 import { messageOf } from "../../../lib/api-error.ts";
 import { dayAndTime } from "../../../lib/french-dates.ts";
 import { sessionQuery } from "../../../lib/session.ts";
 import { Button } from "../../../ui/button.tsx";
 import styles from "../settings-screen.module.css";
 import { deviceName } from "./device-name.ts";
-import { type DeviceSession, sessionsQuery, useEndSession } from "./sessions.ts";
+import { sessionsQuery, useEndSession } from "./sessions.ts";
 
 /** Where the person is signed in: this device first, then the newest; each of the others can be signed out. */
 export function Devices() {

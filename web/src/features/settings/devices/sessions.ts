@@ -1,27 +1,17 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { listSessions } from "../../../../../functions/auth/contract.ts";
 import { messageOf } from "../../../lib/api-error.ts";
+import { call } from "../../../lib/call.ts";
 import { exchange } from "../../../lib/http.ts";
 import { notify } from "../../../ui/notify.ts";
-
-/** A session of the signed-in person, as better-auth lists them. */
-export interface DeviceSession {
-  id: string;
-  /** What ends it. */
-  token: string;
-  createdAt: Date;
-  userAgent?: string | null;
-  /** Who acts in the person's name by it: an administrator. */
-  impersonatedBy?: string | null;
-}
 
 const sessionsKey = ["device-sessions"] as const;
 
 export function sessionsQuery() {
   return queryOptions({
     queryKey: sessionsKey,
-    queryFn: async ({ signal }) =>
-      // An endpoint of better-auth, which `call` does not cover: its reply is not checked again here.
-      (await exchange({ method: "GET", path: "/api/auth/list-sessions", signal })) as DeviceSession[],
+    queryFn: ({ signal }) =>
+      call<typeof listSessions>({ method: "GET", path: "/api/auth/list-sessions", signal }),
   });
 }
 
