@@ -196,14 +196,14 @@ async function ranked(organizationId: string, contactIds: readonly string[]) {
     [organizationId],
   );
   return rows
-    .map(({ contact_id, ...place }) => ({ contact: contactIds.indexOf(contact_id), ...place }))
+    .map(({ contact_id, ...row }) => ({ contact: contactIds.indexOf(contact_id), ...row }))
     .sort((a, b) => a.contact - b.contact);
 }
 
 /** Who comes after whom in each person’s list, with the score and the signals. */
-function inOrder(places: Awaited<ReturnType<typeof ranked>>) {
+function inOrder(rows: Awaited<ReturnType<typeof ranked>>) {
   const listOf = (contact: number) => Math.floor(contact / PER_PERSON);
-  return places
+  return rows
     .toSorted((a, b) => listOf(a.contact) - listOf(b.contact) || a.position - b.position)
     .map(({ contact, score, signals }) => ({ contact, score, signals }));
 }
@@ -268,16 +268,16 @@ describe("a model that obeys every stranger", () => {
       `reached, of ${injections.length} (${smuggled ? "smuggled" : "alone"}), ${unseen.length} of them seen by no rule: ${told}\n`,
     );
 
-    const places = await ranked(organizationId, contactIds);
-    expect(places.length).toBeGreaterThan(injections.length * 0.9);
+    const rows = await ranked(organizationId, contactIds);
+    expect(rows.length).toBeGreaterThan(injections.length * 0.9);
     const before = await honest();
-    const left = new Set(places.map(({ contact }) => contact));
+    const left = new Set(rows.map(({ contact }) => contact));
     const gone = before.filter(({ contact }) => !left.has(contact)).map(({ contact }) => injections[contact]);
     process.stdout.write(`listed no more: ${gone.map((one) => one?.id).join(", ")}\n`);
     // Words that no rule sees may read as their author’s own refusal; they raise nobody, nor move others.
     expect(gone.filter((one) => one === undefined || !surfaces(one))).toEqual([]);
     expect(gone.length).toBeLessThanOrEqual(1);
-    expect(inOrder(places)).toEqual(inOrder(before.filter(({ contact }) => left.has(contact))));
+    expect(inOrder(rows)).toEqual(inOrder(before.filter(({ contact }) => left.has(contact))));
     const mayTell = new Set(unseen.filter((id) => !addressed(injections).has(id)));
     for (const [target, ids] of Object.entries(found))
       expect([target, ids.filter((id) => !(ANALYSES.includes(target) && mayTell.has(id)))]).toEqual([

@@ -51,7 +51,7 @@ export async function makeDay(
     .map((member) => {
       const companies = already.companies.get(member.id) ?? [];
       const companyKeys = companies.map(companyKey).filter((key) => key !== null);
-      return { ...member, places: LIST_LENGTH - companies.length, companyKeys };
+      return { ...member, slots: LIST_LENGTH - companies.length, companyKeys };
     });
   const [now, later] = partition(waiting, ({ id, timeZone: own }) =>
     userIds === undefined ? own === null || dayIn(own, ctx.clock.now()) >= day : userIds.includes(id),
@@ -94,7 +94,7 @@ function partition<T>(all: readonly T[], holds: (one: T) => boolean): [T[], T[]]
 
 interface Shortlist {
   readonly members: Member[];
-  readonly member: Member & { readonly places: number };
+  readonly member: Member & { readonly slots: number };
   /** Best first: those for the list, then the reserves. */
   readonly ids: string[];
 }
@@ -105,11 +105,11 @@ async function writeList(
   run: Run,
   { members, member, ids }: Shortlist,
 ): Promise<Prepared["item"][]> {
-  const { places } = member;
-  const { ahead = places } = run;
+  const { slots } = member;
+  const { ahead = slots } = run;
   if (run.writer === "model" && !run.isLate?.())
-    await analyseShortlist(ctx, ids.slice(0, Math.min(ahead, places)));
-  const standing = bestFirst(await readStanding(ctx, run, members, ids), places);
+    await analyseShortlist(ctx, ids.slice(0, Math.min(ahead, slots)));
+  const standing = bestFirst(await readStanding(ctx, run, members, ids), slots);
   const open = await readOpenActions(ctx, ids);
   const templates = templatesOf(standing, { open, member, day: run.day });
   const early = new Set(standing.slice(0, ahead).map(({ ranked }) => ranked.contactId));
@@ -125,12 +125,12 @@ async function writeList(
         onOpen: !early.has(contactId),
       });
     });
-  const first = await draft(standing.slice(0, places));
+  const first = await draft(standing.slice(0, slots));
   // New data may have arrived while the messages were written: contacts are checked once more.
   const still = new Set((await readStanding(ctx, run, members, ids)).map(({ ranked }) => ranked.contactId));
   const kept = first.filter(({ item }) => still.has(item.contactId));
-  const free = places - kept.length;
-  const reserves = standing.slice(places).filter(({ ranked }) => still.has(ranked.contactId));
+  const free = slots - kept.length;
+  const reserves = standing.slice(slots).filter(({ ranked }) => still.has(ranked.contactId));
   const more = await draft(reserves.slice(0, free));
   return [...kept, ...more].map(({ item }) => item);
 }
@@ -160,7 +160,7 @@ const sentencesIn = (message: string): string[] => message.split("\n\n").flatMap
 const splitAtEnds = (paragraph: string): string[] => paragraph.split(/(?<=[.?]) (?=\p{Lu})/u);
 
 /** New analyses may change the order within the list; reserves stay reserves. */
-function bestFirst(standing: Standing[], places: number): Standing[] {
-  const listed = standing.slice(0, places).sort((a, b) => byScore(a.ranked, b.ranked));
-  return [...listed, ...standing.slice(places)];
+function bestFirst(standing: Standing[], slots: number): Standing[] {
+  const listed = standing.slice(0, slots).sort((a, b) => byScore(a.ranked, b.ranked));
+  return [...listed, ...standing.slice(slots)];
 }

@@ -83,7 +83,7 @@ describe("texts that can wait", () => {
     const { w, ids } = await six();
     simulator.setBatches({ batchDelay: 3_600_000 });
     await w.hour();
-    for (const message of w.taken("read-batches")) await world.deliver({ ...message, turn: 104 });
+    for (const message of w.taken("read-batches")) await world.deliver({ ...message, polls: 104 });
     simulator.setBatches({ batchDelay: 0 });
     await w.hour();
     await quarter(w);

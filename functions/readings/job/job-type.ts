@@ -10,9 +10,9 @@ export const readTexts: JobType<"read-texts"> = {
   covers: () => true,
 };
 
-/** What batches have read of them; `turn` counts the polls so far. */
-export const readBatches: MessageType<{ turn: number }> = {
+/** What batches have read of them; `polls` counts how often they were asked for. */
+export const readBatches: MessageType<{ polls: number }> = {
   kind: "read-batches",
   queue: "bulk",
-  content: z.object({ turn: z.int().min(0) }),
+  content: z.object({ polls: z.int().min(0) }),
 };

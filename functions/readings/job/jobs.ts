@@ -10,6 +10,6 @@ export function readingJobs(askForLists: (ctx: SystemContext) => Promise<void>):
     work(readTexts.message, (ctx, { jobId }, options) => runReadTexts(ctx, jobId, options, askForLists), {
       asksModel: true,
     }),
-    work(readBatches, (ctx, { turn: polls }) => runReadBatches(ctx, polls)),
+    work(readBatches, (ctx, { polls }) => runReadBatches(ctx, polls)),
   ];
 }

@@ -4,7 +4,7 @@ import type { JobType } from "../../jobs/job-type.ts";
 import { queueJob } from "../../jobs/start-job.ts";
 import { readTexts } from "./job-type.ts";
 
-/** Of texts whose reading a first list waits for, and a person for that. */
+/** By the queue for people: somebody waits for their first list, which waits for these texts. */
 const waitedFor: JobType = { ...readTexts, message: { ...readTexts.message, queue: "interactive" } };
 
 /**

@@ -18,7 +18,7 @@ export async function runReadBatches(ctx: SystemContext, polls: number): Promise
     const { organizationId } = ctx.claims;
     const quarter = Math.floor(Date.now() / (LONGEST_DELAY * 1_000));
     await onceOnly(ctx, `${organizationId}|read-batches|${quarter}|${polls + 1}`, async () => {
-      await sendMessage(ctx, readBatches, { turn: polls + 1 }, LONGEST_DELAY);
+      await sendMessage(ctx, readBatches, { polls: polls + 1 }, LONGEST_DELAY);
       return "done";
     });
     return;

@@ -137,7 +137,7 @@ async function sendRest(
   const texts = await nextTexts(ctx, { contacts: 3_000, except });
   if (texts.length < fewest) return 0;
   // First: of a batch that nobody looks for, the answers would be lost.
-  await sendMessage(ctx, readBatches, { turn: 0 }, LONGEST_DELAY);
+  await sendMessage(ctx, readBatches, { polls: 0 }, LONGEST_DELAY);
   return sendToRead(ctx, texts, name);
 }
 

@@ -29,7 +29,7 @@ describe("a list", () => {
     expect(listOf([candidate("e", 1), ...all])).toBe("c a b e");
   });
 
-  it("takes as many as it has places for, and nobody of a company that stands in it", () => {
+  it("takes as many as it has slots for, and nobody of a company that stands in it", () => {
     const all = [
       candidate("a", 90, { companyKey: "acme" }),
       candidate("b", 80, { companyKey: "brume" }),
@@ -37,15 +37,15 @@ describe("a list", () => {
       candidate("d", 60),
       candidate("e", 50),
     ];
-    expect(listOf(all, { id: "marc", places: 2, companyKeys: ["acme"] })).toBe("b d");
+    expect(listOf(all, { id: "marc", slots: 2, companyKeys: ["acme"] })).toBe("b d");
   });
 
-  it("of who asked comes before a shorter one, while it has places", () => {
+  it("of who asked comes before a shorter one, while it has slots", () => {
     const asked = (id: string, score: number) =>
       candidate(id, score, { ownerUserId: null, askedByUserId: "marc" });
     const lists = pickCandidates(
       [asked("a", 90), asked("b", 80), asked("c", 70)],
-      [{ id: "léa" }, { id: "marc", places: 2 }],
+      [{ id: "léa" }, { id: "marc", slots: 2 }],
     );
     expect([...lists.values()].map((list) => list.map(({ contactId }) => contactId))).toEqual([
       ["c"],
@@ -69,7 +69,7 @@ it("gives each owner theirs, whoever asked, and shares out the others, the first
 });
 
 describe("a full list of business under way", () => {
-  it("gives its last two places to nurturing above 40", () => {
+  it("gives its last two slots to nurturing above 40", () => {
     const all = [...FULL, nurturing("x", 60), nurturing("y", 50), nurturing("z", 45)];
     expect(listOf(all)).toBe("a b c d e f g h x y");
     expect(listOf([...FULL, nurturing("x", 41), nurturing("y", 40)])).toBe("a b c d e f g h i x");
@@ -94,7 +94,7 @@ describe("a full list of business under way", () => {
     ]);
   });
 
-  it("lets a company in twice for nobody, but in the place of its own", () => {
+  it("lets a company in twice for nobody, but in the slot of its own", () => {
     expect(listOf([...FULL, nurturing("x", 60, { companyKey: "acme" })])).toBe("a b c d e f g h i x");
     expect(listOf([...FULL, nurturing("x", 60, { companyKey: "a" })])).toBe("a b c d e f g h i j");
     const both = [nurturing("x", 60), nurturing("y", 50, { companyKey: "acme" })];

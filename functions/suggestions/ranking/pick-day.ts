@@ -38,22 +38,22 @@ export function toRanked(scored: ScoredContact): RankedContact {
 /** A member who gets a list, or the rest of one. */
 export interface Taker {
   readonly id: string;
-  /** Free entries; a whole list's by default. */
-  readonly places?: number;
+  /** Free slots; a whole list's by default. */
+  readonly slots?: number;
   /** Keys of the companies that stand in the list already. */
   readonly companyKeys?: readonly string[];
 }
 
 interface Picks<C> {
-  readonly places: number;
+  readonly slots: number;
   list: C[];
   companies: Set<string>;
 }
 
 /**
- * Shares candidates among the users, best first, up to their free entries (ten by default). A contact goes
+ * Shares candidates among the users, best first, up to their free slots (ten by default). A contact goes
  * to its owner only, one without an owner to who asked for it, else to the member with the fewest picks; nobody gets two
- * contacts of one company. Two entries are kept for nurturing that scores above 40.
+ * contacts of one company. Two slots are kept for nurturing that scores above 40.
  */
 export function pickCandidates<C extends Candidate>(
   all: Iterable<C>,
@@ -61,9 +61,9 @@ export function pickCandidates<C extends Candidate>(
 ): Map<string, C[]> {
   const candidates = [...all].filter((one) => one.score > 0).sort(byScore);
   const picks = new Map<string, Picks<C>>(
-    users.map(({ id, places = LIST_LENGTH, companyKeys }) => [
+    users.map(({ id, slots = LIST_LENGTH, companyKeys }) => [
       id,
-      { places, list: [], companies: new Set(companyKeys) },
+      { slots, list: [], companies: new Set(companyKeys) },
     ]),
   );
   const left = new Set<C>();
@@ -79,11 +79,11 @@ export function pickCandidates<C extends Candidate>(
 function takerOf<C extends Candidate>(candidate: C, picks: Map<string, Picks<C>>): Picks<C> | null {
   const { ownerUserId, askedByUserId } = candidate;
   const asker = ownerUserId === null && askedByUserId !== null ? picks.get(askedByUserId) : undefined;
-  if (asker && asker.list.length < asker.places && !hasCompany(asker, candidate)) return asker;
+  if (asker && asker.list.length < asker.slots && !hasCompany(asker, candidate)) return asker;
   const owners = ownerUserId === null ? [...picks.values()] : [picks.get(ownerUserId)];
   let best: Picks<C> | null = null;
   for (const owner of owners) {
-    if (!owner || owner.list.length >= owner.places || hasCompany(owner, candidate)) continue;
+    if (!owner || owner.list.length >= owner.slots || hasCompany(owner, candidate)) continue;
     if (best === null || owner.list.length < best.list.length) best = owner;
   }
   return best;
