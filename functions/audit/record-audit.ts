@@ -16,7 +16,7 @@ export interface AuditEntry {
   readonly requestId: string;
 }
 
-/** Writes an entry within the transaction of what it tells of: both stand, or neither. */
+/** Writes an entry in the transaction of the change it records: both are stored, or neither. */
 export async function recordAudit(client: Door, entry: AuditEntry): Promise<void> {
   await call(client, "app.record_audit", { entry: JSON.stringify(entry) });
 }

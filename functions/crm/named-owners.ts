@@ -14,7 +14,7 @@ export type Owners = z.infer<typeof Owners>;
 const NamedOwners = z.object({ crm: Crm, owners: Owners });
 export type NamedOwners = z.infer<typeof NamedOwners>;
 
-/** Of each CRM of an organization, whom it names as owners. */
+/** The owners that each CRM of an organization names. */
 export function readNamedOwners(client: Transaction, organizationId: string): Promise<NamedOwners[]> {
   return allRows(
     client,

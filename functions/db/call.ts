@@ -22,7 +22,10 @@ export function callText(
   return { text: `${name}(${named.join(", ")})`, values: given.map(([, value]) => value) };
 }
 
-/** Calls a SQL function that answers one value. Its types are the migrations' (database.generated.ts). */
+/**
+ * Calls a SQL function that answers one value. Its types are the migrations' (database.generated.ts). Throws what
+ * Postgres refuses.
+ */
 export async function call<Name extends ValueFunction>(
   door: Door,
   name: Name,
@@ -36,7 +39,7 @@ export async function call<Name extends ValueFunction>(
   return row.result;
 }
 
-/** Calls a SQL function that answers rows. Its types are the migrations'. */
+/** Calls a SQL function that answers rows. Its types are the migrations'. Throws what Postgres refuses. */
 export async function callRows<Name extends RowsFunction>(
   door: Door,
   name: Name,

@@ -102,7 +102,7 @@ export async function callFunction<Name extends keyof DataFunctions>(
 /** An organization that nobody has: the policies show it nothing. */
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 
-/** Asks the Data API for a sign of life, which it gives only where it reaches the database and takes our key. */
+/** Asks the Data API for a row. Throws `unavailable` where it does not answer, reach the database or take our key. */
 export async function reachDataApi(ctx: BaseContext): Promise<void> {
   const claims = systemClaims(NOBODY);
   const { error } = await dataApi({ ...ctx, claims }, PACES.request.reply)

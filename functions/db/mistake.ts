@@ -9,7 +9,7 @@ const CREDENTIALS = /^(?:28...|3D000)$/;
 
 /**
  * What the log says of a refusal that a variable is behind, rather than a fault that passes: which one, and why.
- * `variable` is the name of the address's.
+ * `variable` is the name of the address's. Undefined for any other failure.
  */
 export function mistakeBehind(error: unknown, variable: string): LogFields | undefined {
   if (!(error instanceof Error)) return undefined;

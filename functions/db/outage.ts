@@ -21,7 +21,7 @@ export function isSilence(error: unknown): boolean {
   return error instanceof Error && error.message === "Query read timeout";
 }
 
-/** Failures that the pools have met: by its code alone, that of any other server looks the same. */
+/** Errors that our pools met: an error's code alone does not tell the database from any other server. */
 const met = new WeakSet<Error>();
 
 /** Remembers a failure as one of the database, if it is an outage; answers whether it is. */

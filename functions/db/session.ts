@@ -40,7 +40,7 @@ export async function openSession(ctx: BaseContext, token: string): Promise<Live
   throw refusalOf(session.state, token) ?? new Error(`unexpected state: ${session.state}`);
 }
 
-/** What a SQL function answers of the session, or of what was asked for, and the error that says so. */
+/** The states in which a SQL function refuses, about the session or the request, and the error of each. */
 const REFUSALS: Record<string, ErrorCode> = {
   unauthenticated: "unauthenticated",
   missing_scope: "missing_scope",
@@ -104,7 +104,7 @@ export async function askWithSession<Name extends SessionFunction>(
   return { state, body: body ?? "" };
 }
 
-/** The same for a function that answers no other state than `ok` and those above: its reply's JSON as text. */
+/** `askWithSession` for a function of no other states than `ok` and those above; throws for any other. */
 export async function readWithSession<Name extends SessionFunction>(
   ctx: SessionContext,
   name: Name,

@@ -42,7 +42,7 @@ export function isApiKey(credential: string | null): boolean {
   return credential?.startsWith(CREDENTIAL) ?? false;
 }
 
-/** The WWW-Authenticate header of a refused key: https://www.rfc-editor.org/rfc/rfc6750#section-3 */
+/** The WWW-Authenticate header of a refused key (RFC 6750, section 3); undefined for any other error. */
 export function challengeOf({ code }: AppError, scope: Scope | undefined): string | undefined {
   if (code === "invalid_api_key") return 'Bearer error="invalid_token"';
   return code === "missing_scope" ? `Bearer error="insufficient_scope", scope="${scope}"` : undefined;

@@ -3,7 +3,7 @@ import { AppError } from "./errors.ts";
 import type { Platform } from "./platform.ts";
 
 /**
- * Refuses a call that changes something and comes from a page that is not ours (docs/product.md, 5).
+ * Throws `forbidden` for a call that changes something and comes from a page that is not ours (docs/product.md, 5).
  * Browsers name the page in Origin, or at least in Referer and Sec-Fetch-Site. A call that names none is a
  * program's own, unless a page could have made a browser send it without asking us first: a POST of a form's
  * or of no content type (https://fetch.spec.whatwg.org/#http-cors-protocol).

@@ -5,7 +5,7 @@ import { AppError } from "./errors.ts";
 /** Largest body in bytes, unless the contract says otherwise. */
 const BODY_LIMIT = 1024 * 1024;
 
-/** Refuses a larger body with `too_large`. */
+/** A middleware that refuses a larger body: throws `too_large`. */
 export function limitBody(maxSize: number = BODY_LIMIT): MiddlewareHandler {
   const megabytes = Math.floor((maxSize / 1024 / 1024) * 10) / 10;
   const limit = bodyLimit({

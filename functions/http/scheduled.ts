@@ -42,7 +42,7 @@ export function observeRun<Report extends RunReport>(
   );
 }
 
-/** The scheduler's handler of `run`; a run that fails is logged as `failed`, and comes again. */
+/** The scheduler's handler of `run`. Logs a failure as `failed` and throws it on, so that the run comes again. */
 export function scheduledHandler(
   run: (platform: Platform) => Promise<unknown>,
   failed: string,

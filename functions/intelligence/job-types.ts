@@ -3,7 +3,7 @@ import type { JobKind } from "../jobs/contract.ts";
 import { coversParts, type JobType } from "../jobs/job-type.ts";
 import { messageOfJob } from "../jobs/message.ts";
 
-/** What tells a worker of any of these jobs. */
+/** The message that hands any of these jobs to a worker. */
 export const contactMessage = messageOfJob("intelligence");
 
 const flag = z.boolean().default(false);

@@ -3,7 +3,7 @@ import type { Input, Wire } from "../http/contract.ts";
 import type { getJob as contract } from "./contract.ts";
 import { getVisibleJob, jobReply } from "./store.ts";
 
-/** GET /api/jobs/{jobId}. */
+/** GET /api/jobs/{jobId}: how far a job is. Throws `not_found`. */
 export async function getJob(call: {
   ctx: UserContext;
   input: Input<typeof contract>;

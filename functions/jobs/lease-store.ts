@@ -51,14 +51,14 @@ export async function beginPart(
   return begun === 1;
 }
 
-/** True while a job still has to be done. */
+/** True while a job still has to be done. Throws `unavailable`. */
 export async function isJobPending(ctx: SystemContext, jobId: string): Promise<boolean> {
   const { data, error } = await dataApi(ctx).from("job").select("state").eq("id", jobId).maybeSingle();
   if (error) throw new UnavailableError();
   return data !== null && ["queued", "running"].includes(data.state);
 }
 
-/** Ends a job that this worker holds. */
+/** Ends a job that this worker holds. Throws `unavailable`. */
 export async function finishJob(
   ctx: SystemContext,
   jobId: string,

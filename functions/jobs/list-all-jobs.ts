@@ -6,8 +6,8 @@ import { pastJob } from "./list-jobs.ts";
 import { readAllJobs, SORTABLE } from "./store.ts";
 
 /**
- * GET /api/admin/jobs: the long work of all organizations, the newest first unless sorted otherwise. An unknown sort
- * field is a 400.
+ * GET /api/admin/jobs: the long work of all organizations, the newest first unless sorted otherwise. Throws
+ * `invalid_request` for an unknown sort field.
  */
 export async function listAllJobs(call: {
   ctx: AdministratorContext;

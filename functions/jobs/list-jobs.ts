@@ -6,7 +6,7 @@ import { type JobRow, jobReply, readJobs, SORTABLE } from "./store.ts";
 
 /**
  * GET /api/jobs: the organization's long work, the newest first unless sorted otherwise. For its owners and admins.
- * An unknown sort field is a 400.
+ * Throws `invalid_request` for an unknown sort field.
  */
 export async function listJobs(call: {
   ctx: ManagerContext;

@@ -19,6 +19,6 @@ export const Envelope = z.object({
   organizationId: z.uuid(),
   /** Of the request or the scheduled run that set the work off. */
   correlationId: z.uuid().optional().catch(undefined),
-  /** The same for who takes traces; read by openTrace. */
+  /** The W3C trace it belongs to; read by openTrace. */
   traceparent: z.string().max(55).optional().catch(undefined),
 });

@@ -22,7 +22,7 @@ export function sendMessage<T extends object>(
   return sendAgain(ctx, queue, { kind, organizationId, ...content }, delaySeconds);
 }
 
-/** The same of a message as a queue handed it out. */
+/** `sendMessage` for a message as a queue handed it out. Throws `UnavailableError` as it does. */
 export async function sendAgain(
   ctx: BaseContext,
   queue: QueueName,

@@ -61,7 +61,7 @@ export function jobReply(row: JobRow): Wire<typeof getJob> {
   };
 }
 
-/** A job of the context's organization; throws `not_found` for any other. */
+/** A job of the context's organization. Throws `not_found` for any other, `unavailable` without the Data API. */
 export async function getJobInOrganization(ctx: Context, jobId: string): Promise<JobRow> {
   const { data, error } = await dataApi(ctx).from("job").select(COLUMNS).eq("id", jobId).maybeSingle();
   if (error) throw new UnavailableError();

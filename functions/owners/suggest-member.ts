@@ -55,7 +55,7 @@ function fullForms(name: string | null): string[] {
   return first === undefined || last === "" ? [] : [first + last, last + first];
 }
 
-/** One name, or one of them by its first letter. */
+/** Either name alone, or one of them cut to its initial: « durand », « cdurand », « camilled ». */
 function shortForms(name: string | null): string[] {
   const [first = "", ...rest] = wordsOf(name);
   const last = rest.join("");

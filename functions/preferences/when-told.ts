@@ -3,7 +3,7 @@ import type { Day } from "../language/dates/calendar.ts";
 import type { Preferences } from "./contract.ts";
 import { worksOn } from "./working-day.ts";
 
-/** Until this local hour somebody without hours of their own is told of their list: whoever gets it later sees it. */
+/** Who set no working hours is notified before this local hour only: later they have seen their list anyway. */
 const NOON = 12;
 
 type Habits = Pick<
@@ -24,7 +24,7 @@ export function whenTold(
   const today = dayIn(zone, now);
   if (today > day || !worksOn(habits, day)) return "never";
   const until = workingHours?.to ?? NOON;
-  // An hour after the end of their work is none.
+  // A chosen hour after the end of work does not count.
   const chosen = morningHour !== null && morningHour < until ? morningHour : 0;
   const from = Math.max(chosen, workingHours?.from ?? 0);
   const hour = hourIn(zone, now);

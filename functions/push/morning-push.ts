@@ -11,8 +11,8 @@ export async function morningBrowsers(ctx: SystemContext, day: string): Promise<
 }
 
 /**
- * Tells a browser that its person's list is there; one that is gone is forgotten, one that is refused is told of the next
- * day's. Throws as `sendPush`.
+ * Notifies a browser that its person's list is ready, and drops a subscription that no longer exists. Throws as
+ * `sendPush`.
  */
 export async function pushMorning(ctx: SystemContext, browser: MorningBrowser): Promise<void> {
   if ((await sendPush(ctx, browser, TITLE)) === "gone") await dropSubscription(ctx, browser.id);

@@ -23,7 +23,7 @@ export const FactKind = z.enum([
 ]);
 export type FactKind = z.infer<typeof FactKind>;
 
-/** Whose move it is, or of whom it speaks. */
+/** Who has to act, or whom the fact is about. */
 export const FactWho = z.enum(["us", "contact", "thirdParty"]);
 export type FactWho = z.infer<typeof FactWho>;
 

@@ -4,7 +4,7 @@ import { allRows } from "../db/statement.ts";
 import type { SystemContext } from "../http/context.ts";
 import { FactKind, FactWho } from "./contract.ts";
 
-/** Something that an earlier text of a contact says, and that a later one may settle; or what settled it. */
+/** A fact of an earlier text of a contact that a later one may settle, or a fact that settles such a one. */
 const EarlierFact = z.object({
   /** Of the text. */
   textId: z.string(),
@@ -15,7 +15,7 @@ const EarlierFact = z.object({
   kind: FactKind,
   who: FactWho,
   quote: z.string(),
-  /** Of what settles something: the text that it speaks of. */
+  /** Id of the text whose fact this one settles; null for any other fact. */
   refersTo: z.string().nullable(),
 });
 export type EarlierFact = z.infer<typeof EarlierFact>;

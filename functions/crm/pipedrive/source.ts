@@ -18,7 +18,7 @@ const RECENT = "recent";
 const LAG = 5 * 60_000;
 /** Notes asked for one by one where many were announced: those that changed last come by one page, others hourly. */
 const SINGLY = 20;
-/** What is deleted is told by no list, however soon it is asked: the weekly listing finds it, as the webhooks do. */
+/** Lists never show deletions: the weekly listing and the webhooks find them. */
 const REACH = 7 * 86_400_000;
 
 /** Opens the context's Pipedrive account for reading. */

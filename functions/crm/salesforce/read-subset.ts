@@ -5,10 +5,10 @@ import type { ObjectName } from "./fields.ts";
 import { seesLinks, type Sight } from "./sight.ts";
 import { documentsLinkedTo, IDS, quoted } from "./soql.ts";
 
-/** What the ids of the people begin with whom an object may concern, where that is some of them. */
+/** Prefix of the ids of the people whom an object can concern, where it is not all of them. */
 const PREFIXES: Partial<Record<ObjectName, string>> = { Contact: "003", Lead: "00Q", Opportunity: "003" };
 
-/** What of an object concerns some people, 400 of them a part. */
+/** Selects the records of an object that concern some people, at most 400 people a query. */
 export function subsetScope(
   { client, sight }: { client: SalesforceClient; sight: Sight },
   object: ObjectName,

@@ -22,7 +22,7 @@ const NEWEST = 200;
 
 const position = z.object({ stamp: z.string(), id: z.string() }).optional();
 
-/** A query for changes, and the ones that continue it. */
+/** What a query for changes reads, and from where it goes on. */
 export const Watch = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("records"),

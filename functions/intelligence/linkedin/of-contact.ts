@@ -80,7 +80,7 @@ function profileOf<Post>(row: LinkedinRow | null, posts: Post[]) {
 const monthOf = (date: string | null | undefined): string | null =>
   date === null || date === undefined || date.length < 7 ? null : date;
 
-/** A line that says something else than what it is for is no line. */
+/** The line without invisible text; null for one that is empty, or holds instructions to a model. */
 function citableLine(text: string | null | undefined): string | null {
   const { citable, quarantined } = readUntrusted(text ?? "");
   return quarantined.length > 0 || citable.trim() === "" ? null : citable.trim();

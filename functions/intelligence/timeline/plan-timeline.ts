@@ -14,7 +14,7 @@ export interface TimelineSource {
   readonly kind: string;
   /** What the model is given: the text's analysis, or the text itself. */
   readonly told: string;
-  /** The text that everything told of it must stand in. */
+  /** The text in which the model's quotes have to be found. */
   readonly citable: string;
   readonly quarantined: readonly string[];
   readonly people: readonly string[];

@@ -8,7 +8,7 @@ import type { WrittenTimeline } from "./prompt.ts";
 export interface NumberedSource {
   readonly day: string;
   readonly text: string;
-  /** What a model was told of it, where that is not its text. */
+  /** What the model was given in place of the text; the text itself where it was given that. */
   readonly told: string;
   readonly quarantined: readonly string[];
   readonly people: readonly string[];

@@ -22,7 +22,7 @@ export interface ReadFact extends Fact {
 export interface Corrected<C extends Correction = Correction> {
   readonly key: string;
   readonly asRead: ReadFact;
-  /** Null where it is said that the text does not say it. */
+  /** The fact as corrected; null where the person says that the text does not say it. */
   readonly now: DatedFact | null;
   readonly isDone: boolean;
   /** The last word. */

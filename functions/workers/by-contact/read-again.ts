@@ -50,7 +50,7 @@ const SKIPPED = new Set(["crm_not_connected", "crm_revoked", "crm_quota", "not_f
 /**
  * Reads the plan's contacts again in their CRMs, from where an earlier worker stopped; `checkpoint` is the
  * sync engine's. Contacts whose CRM does not let itself be read are counted, and the work goes on with what
- * is known. `isLast`: so does it after a CRM that keeps failing.
+ * is known; at the last delivery (`isLast`) also where a CRM does not answer. Throws any other failure.
  */
 export async function readAgain(
   ctx: SystemContext,

@@ -7,7 +7,7 @@ import type { DraftOptions, DraftOutcome, Intelligence } from "./intelligence.ts
 export interface Step {
   /** As a contact's problem names it. */
   readonly stage: string;
-  /** True where what comes after it makes sense without it. */
+  /** True where the steps after it are worth doing even when it fails. */
   readonly isPreparation: boolean;
   /** `again`: it was begun before, and had to wait. */
   run(ctx: SystemContext, contactId: string, again: boolean): Promise<DraftOutcome>;

@@ -44,7 +44,7 @@ export interface Problem {
 export interface ContactStep {
   /** As a contact's problem names it. */
   readonly stage: string;
-  /** True where what comes after it makes sense without it. */
+  /** True where the steps after it are worth doing even when it fails. */
   readonly isPreparation: boolean;
   /** `again`: it was begun before, and had to wait. */
   run(contactId: string, again: boolean): Promise<DraftOutcome>;
@@ -76,7 +76,7 @@ export type WorkEnd = { end: "done" } | { end: "later"; seconds: number } | { en
  * Goes through a list of contacts, a few at a time, and stores each step that is over: a worker that dies
  * repeats the steps it was at, and no other. A contact that has to wait is left at its step, no other is
  * begun, and the rest is for `later`; after some tries it is left out, and counted. What would meet every
- * contact alike ends the job as failed.
+ * contact alike ends the job as failed. Throws `conflict` when the job is lost.
  */
 export async function workThrough(work: Work): Promise<WorkEnd> {
   const { contactIds, steps } = work;

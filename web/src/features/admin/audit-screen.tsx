@@ -15,7 +15,7 @@ import { auditQuery } from "./audit.ts";
 import { AREAS } from "./event-areas.ts";
 import { organizationByIdQuery } from "./organizations.ts";
 
-/** Who did what: all of it for the product's administrators, their organization's for its owners. */
+/** The audit log: all of it for the product's administrators, their organization's part for owners. */
 export default function AuditScreen() {
   const { data: session } = useQuery(sessionQuery());
   return (

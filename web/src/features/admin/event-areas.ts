@@ -1,4 +1,4 @@
-/** What events are about, by what stands before their point. */
+/** The areas of events in French; the area is what precedes the dot in an event's name. */
 export const AREAS: Readonly<Record<string, string>> = {
   session: "Connexions",
   password: "Mots de passe",

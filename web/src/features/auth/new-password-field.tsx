@@ -5,7 +5,7 @@ import { PasswordField } from "../../ui/password-field.tsx";
 import styles from "./form.module.css";
 
 interface Props extends Omit<FieldProps, "type" | "end" | "autoComplete" | "value"> {
-  /** What stands in the field now: the rules tell which of them it keeps. */
+  /** The field's current value, against which each rule is shown as kept or not. */
   typed: string;
 }
 

@@ -1,7 +1,7 @@
 import { ApiError } from "../../lib/api-error.ts";
 import type { ExportedPart } from "./fetch-part.ts";
 
-/** What has come of an export so far; `of` is undefined until the first part has said it. */
+/** How much of an export has arrived; the total `of` is unknown until the first part is there. */
 export interface Collected {
   readonly files: readonly ExportedPart[];
   readonly of: number | undefined;

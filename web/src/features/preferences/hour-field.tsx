@@ -4,7 +4,7 @@ import { SelectField } from "../../ui/select-field.tsx";
 interface Props {
   label: string;
   hour: number | null;
-  /** Those one works: outside of them one is not told. */
+  /** The person's working hours: nothing is announced outside of them. */
   hours: Preferences["workingHours"];
   onHour: (hour: number | null) => void;
 }

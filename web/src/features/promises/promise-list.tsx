@@ -60,7 +60,7 @@ function List({ promises }: { promises: readonly PromiseMade[] }) {
   );
 }
 
-/** What was promised, what became of it, and the words that say so. */
+/** A promise, whether it was kept, and the quote in which it was made. */
 export function PromiseLines({ promise }: { promise: Promised }) {
   const { what, state, quote, source } = promise;
   return (

@@ -2,7 +2,7 @@ type Report = Readonly<Record<string, number>>;
 
 const COUNT = new Intl.NumberFormat("fr-FR");
 
-/** What happened, for one and for several, masculine and feminine. */
+/** Past participles: singular and plural, masculine and feminine. */
 const WORDS = {
   added: ["ajouté", "ajoutés", "ajoutée", "ajoutées"],
   updated: ["mis à jour", "mis à jour", "mise à jour", "mises à jour"],

@@ -6,7 +6,7 @@ import styles from "./settings-screen.module.css";
 
 export type SignIns = NonNullable<Wire<typeof listConnections>["signIns"]["hubspot"]>;
 
-/** The person's own address, of a choice that leaves it to them. */
+/** Value of the choice that lets the person type an address. */
 const OWN = "";
 
 interface Props {

@@ -8,7 +8,7 @@ import { groundingOf, type Quote } from "../evidence/grounding.ts";
 /** Something to say or to know in a call. */
 export interface Point {
   text: string;
-  /** The words that say so; null where the point tells them itself. */
+  /** The words it rests on; null where the text already is them. */
   quote: string | null;
   /** « E-mail reçu, 21 novembre 2026 » */
   source: string;

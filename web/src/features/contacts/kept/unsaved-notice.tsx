@@ -7,7 +7,7 @@ import { type UnsavedText, unsavedTextsKey } from "./unsaved-texts.ts";
 
 interface Props {
   contactId: string;
-  /** The proposal that the page shows: what is unsaved of its message stands in its own place. */
+  /** Id of the proposal on the page, whose unsaved text is shown in its own editor. */
   shown: string | undefined;
 }
 

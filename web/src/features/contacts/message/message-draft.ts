@@ -16,7 +16,7 @@ export interface DraftView {
   state: DraftState;
   /** Why the last save failed, in French. */
   problem: string | null;
-  /** Of a stale one: what stands on the server. */
+  /** The server's version, where it is newer than the one that was edited; else null. */
   theirs: Held | null;
 }
 
@@ -54,7 +54,7 @@ export class MessageDraft {
   #basedOn: Date | null | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #saves: Promise<void> = Promise.resolve();
-  /** What pages before this one left of the same message: each has its turn once the one before is settled. */
+  /** Unsaved texts of this message that earlier pages left behind; they are settled one after the other. */
   readonly #left: { unsaved: Unsaved; onTaken: () => void }[] = [];
   #kept = false;
   #isForNow = false;

@@ -29,10 +29,10 @@ import { UnsavedNotice } from "../kept/unsaved-notice.tsx";
 import { WhyNot } from "../evidence/why-not.tsx";
 import { Why } from "../evidence/why.tsx";
 
-/** It comes after the message: so does its code. */
+/** Shown below the message, so its code loads after it. */
 const About = lazyPart(async () => (await import("./about.tsx")).About);
 
-/** Of messages that wait for their card to be opened. */
+/** Loaded only for messages that are drafted when their card is opened. */
 const Drafting = lazyPart(async () => (await import("./drafting.tsx")).Drafting);
 
 /** The contact's page; what it proposes is its first open action, else the last one, as it was. */

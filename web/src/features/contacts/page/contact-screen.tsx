@@ -16,7 +16,7 @@ import { KnownOfFeed } from "../offline/known-of-feed.tsx";
 import { contactQuery, isMissing } from "../contact-query.ts";
 import { useActiveOrganization } from "../queries.ts";
 
-/** Of the list, not of the contact: it comes after. */
+/** Needs the list, which is loaded after the contact. */
 const Neighbours = lazyPart(async () => (await import("./neighbours.tsx")).Neighbours);
 
 export const readAhead: ReadAhead = ({ client, path }) =>

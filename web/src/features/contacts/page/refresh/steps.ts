@@ -18,13 +18,13 @@ import { failureOf } from "../use-contact-job.ts";
 /** Counts by name, as jobs report them. */
 export type Report = Readonly<Record<string, number>>;
 
-/** One thing of which a refresh is made. */
+/** A step of a refresh. */
 export interface Step {
   /** While it is done. */
   doing: string;
-  /** Whether what comes after it makes sense without it. */
+  /** Whether the refresh ends when it fails. */
   isNeeded: boolean;
-  /** Does it and answers what came of it. Throws an ApiError. */
+  /** Answers the counts of what it did. Throws an ApiError. */
   run: (client: QueryClient) => Promise<Report>;
 }
 

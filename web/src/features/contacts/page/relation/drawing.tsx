@@ -18,7 +18,7 @@ interface Props {
   deals: readonly Deal[];
 }
 
-/** Rows by what happened, columns by month; for eyes alone: beside it stands a list that says the same. */
+/** A row a kind of event, a column a month. Hidden from screen readers: the list beside it says the same. */
 export function Drawing({ months, deals }: Props) {
   const has = (mark: Mark) => months.some(({ counts }) => counts[mark] > 0);
   const shown = deals.filter(isInYear).slice(0, DEALS);
@@ -72,7 +72,7 @@ function Cell({ month: { counts }, marks }: { month: Month; marks: readonly Mark
 const isInYear = ({ state, closesOn }: Deal): boolean =>
   state === "open" || (closesOn !== null && columnOf(noonOf(closesOn)) >= 0);
 
-/** A deal from the month in which it was opened to that in which it closes; one that stands goes on to come. */
+/** A bar from the month a deal was opened to the month it closes; an open deal reaches into the months to come. */
 function Bar({ deal }: { deal: Deal }) {
   const { state, openedOn, closesOn } = deal;
   const opened = openedOn === null ? -1 : columnOf(noonOf(openedOn));

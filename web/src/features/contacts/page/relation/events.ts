@@ -44,11 +44,11 @@ type Fact = TextReading["facts"][number];
 
 const counts = ({ correction }: Fact): boolean => correction?.correction !== "notSo";
 
-/** A commitment is told as the promise that it is. */
+/** Whether a fact is shown as a promise already. */
 const isTold = ({ kind }: Fact, { id }: TextReading, promises: readonly Promised[]): boolean =>
   kind === "commitment" && promises.some(({ source }) => source.id === id);
 
-/** When it was said, and, of one that stands, the day to come on which it is due. */
+/** The day a promise was made and, while it is open, the day on which it falls due if that is still to come. */
 function promised(promise: Promised, now: Date): Event[] {
   const { by, source, state, due } = promise;
   const mark = by === "us" ? "ours" : "theirs";

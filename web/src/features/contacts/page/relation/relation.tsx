@@ -38,7 +38,7 @@ export function Relation({ contact }: { contact: ContactDetail }) {
 
 const DayByDay = lazyPart(async () => (await import("./day-by-day.tsx")).DayByDay);
 
-/** The same as a list with its dates, once one asks for it. */
+/** The drawing's events as a list with dates, unfolded on demand. */
 function Days({ events, contact }: { events: readonly Event[]; contact: ContactDetail }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -56,7 +56,7 @@ function Days({ events, contact }: { events: readonly Event[]; contact: ContactD
 
 const BY = { us: "Nous avons promis", contact: "On nous a promis" } as const;
 
-/** What stands or was settled, each with the words that say so. */
+/** Open and settled promises, each with its quote. */
 function Promises({ promises }: { promises: readonly Promised[] }) {
   if (promises.length === 0) return null;
   return (
