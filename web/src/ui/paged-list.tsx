@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from "react";
+import { type ComponentProps, useRef } from "react";
 import { Navigate } from "react-router";
 import { ApiError, messageOf } from "../lib/api-error.ts";
 import { PAGE_SIZE, useListAddress } from "../lib/list-address.ts";
@@ -6,6 +6,7 @@ import { Block } from "./block.tsx";
 import { Button } from "./button.tsx";
 import { Notice } from "./message.tsx";
 import styles from "./paged-list.module.css";
+import { SortedTable } from "./sorted-table.tsx";
 
 interface Page<Row> {
   data: Row[];
@@ -17,19 +18,18 @@ interface Listing<Row> {
   readonly data: Page<Row> | undefined;
   readonly error: Error | null;
   readonly isError: boolean;
+  readonly isFetching: boolean;
   readonly refetch: () => Promise<unknown>;
 }
 
-interface Props<Row> {
+interface Props<Row> extends Omit<ComponentProps<typeof SortedTable<Row>>, "rows" | "busy"> {
   list: Listing<Row>;
-  /** Said when there is none. */
+  /** Shown where the list is empty. */
   nothing: string;
-  /** The page's rows; asked for only where there are some. */
-  children: (rows: Row[]) => ReactNode;
 }
 
-/** A page of rows with the way to the others, kept in the address. Whom the server refuses it goes to the feed. */
-export function PagedList<Row>({ list, nothing, children }: Props<Row>) {
+/** A table of one page, kept in the address, with buttons to the others. A refusal of the server leads to the feed. */
+export function PagedList<Row>({ list, nothing, ...table }: Props<Row>) {
   const { page, goTo } = useListAddress();
   const top = useRef<HTMLOutputElement>(null);
   if (isForbidden(list.error)) return <Navigate to="/contacts" replace />;
@@ -57,7 +57,7 @@ export function PagedList<Row>({ list, nothing, children }: Props<Row>) {
             ? "Cette page est vide."
             : `${meta.offset + 1} à ${meta.offset + data.length} sur ${meta.itemCount}`}
       </output>
-      {data.length > 0 && children(data)}
+      {data.length > 0 && <SortedTable {...table} rows={data} busy={list.isFetching} />}
       {(page > 1 || meta.hasMore) && (
         <nav aria-label="Pages" className={styles["pages"]}>
           <Button

@@ -6,7 +6,6 @@ import { Field } from "../../ui/field.tsx";
 import { PagedList } from "../../ui/paged-list.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
-import { SortedTable } from "../../ui/sorted-table.tsx";
 import { AdminPage, isProductAdmin } from "./admin-page.tsx";
 import styles from "./admin.module.css";
 import { OUTCOMES, useAuditAddress } from "./audit-address.ts";
@@ -75,19 +74,12 @@ function Audit({ administrates, session }: { administrates: boolean; session: Se
               ? "Aucun événement ne correspond."
               : "Aucun événement pour le moment."
         }
-      >
-        {(rows) => (
-          <SortedTable
-            label="Événements"
-            columns={AUDIT_COLUMNS}
-            rows={rows}
-            keyOf={({ id }) => String(id)}
-            sort={query.sort}
-            onSort={(next) => change("sort", next)}
-            busy={list.isFetching}
-          />
-        )}
-      </PagedList>
+        label="Événements"
+        columns={AUDIT_COLUMNS}
+        keyOf={({ id }) => String(id)}
+        sort={query.sort}
+        onSort={(next) => change("sort", next)}
+      />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { DialogButton } from "../../ui/dialog-button.tsx";
 import { PagedList } from "../../ui/paged-list.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
-import { type Column, sortAmong, SortedTable } from "../../ui/sorted-table.tsx";
+import { type Column, sortAmong } from "../../ui/sorted-table.tsx";
 import { AdminPage } from "./admin-page.tsx";
 import styles from "./admin.module.css";
 import { DeleteOrganization } from "./delete-organization.tsx";
@@ -41,19 +41,12 @@ function Organizations() {
             ? "Aucune organisation pour le moment."
             : `Aucune organisation pour «\u00A0${words}\u00A0».`
         }
-      >
-        {(rows) => (
-          <SortedTable
-            label="Organisations"
-            columns={COLUMNS}
-            rows={rows}
-            keyOf={({ id }) => id}
-            sort={order}
-            onSort={(next) => change("sort", next)}
-            busy={list.isFetching}
-          />
-        )}
-      </PagedList>
+        label="Organisations"
+        columns={COLUMNS}
+        keyOf={({ id }) => id}
+        sort={order}
+        onSort={(next) => change("sort", next)}
+      />
     </>
   );
 }

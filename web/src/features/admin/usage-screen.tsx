@@ -4,7 +4,7 @@ import type { OrganizationUsage } from "../../../../functions/intelligence/usage
 import { useListAddress } from "../../lib/list-address.ts";
 import { PagedList } from "../../ui/paged-list.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
-import { type Column, SortedTable } from "../../ui/sorted-table.tsx";
+import type { Column } from "../../ui/sorted-table.tsx";
 import { calls, cost, dollars, monthName, pointed, share, tokens } from "../settings/model-usage-words.ts";
 import { MonthSwitch } from "../settings/month-switch.tsx";
 import { UsageDays } from "../settings/usage-days.tsx";
@@ -72,19 +72,12 @@ function Usage() {
             ? "Aucune organisation pour le moment."
             : `Aucune organisation pour «\u00A0${words}\u00A0».`
         }
-      >
-        {(rows) => (
-          <SortedTable
-            label="Usage par organisation"
-            columns={COLUMNS}
-            rows={rows}
-            keyOf={({ organization }) => organization.id}
-            sort={order}
-            onSort={(next) => change("sort", next)}
-            busy={list.isFetching}
-          />
-        )}
-      </PagedList>
+        label="Usage par organisation"
+        columns={COLUMNS}
+        keyOf={({ organization }) => organization.id}
+        sort={order}
+        onSort={(next) => change("sort", next)}
+      />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useListAddress } from "../../lib/list-address.ts";
 import { DialogButton } from "../../ui/dialog-button.tsx";
 import { PagedList } from "../../ui/paged-list.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
-import { sortAmong, SortedTable } from "../../ui/sorted-table.tsx";
+import { sortAmong } from "../../ui/sorted-table.tsx";
 import { AdminPage } from "./admin-page.tsx";
 import styles from "./admin.module.css";
 import { CreateUser } from "./create-user.tsx";
@@ -34,19 +34,12 @@ function Users() {
       <PagedList
         list={list}
         nothing={words === "" ? "Aucun compte pour le moment." : `Aucun compte pour «\u00A0${words}\u00A0».`}
-      >
-        {(rows) => (
-          <SortedTable
-            label="Utilisateurs"
-            columns={USER_COLUMNS}
-            rows={rows}
-            keyOf={({ id }) => id}
-            sort={order}
-            onSort={(next) => change("sort", next)}
-            busy={list.isFetching}
-          />
-        )}
-      </PagedList>
+        label="Utilisateurs"
+        columns={USER_COLUMNS}
+        keyOf={({ id }) => id}
+        sort={order}
+        onSort={(next) => change("sort", next)}
+      />
     </>
   );
 }

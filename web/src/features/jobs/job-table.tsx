@@ -6,7 +6,7 @@ import { useListAddress } from "../../lib/list-address.ts";
 import { Button } from "../../ui/button.tsx";
 import { PagedList } from "../../ui/paged-list.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
-import { type Column, SortedTable } from "../../ui/sorted-table.tsx";
+import type { Column } from "../../ui/sorted-table.tsx";
 import { isRunning } from "../settings/queries.ts";
 import { useCancelJob, useRetryJob } from "./jobs.ts";
 import styles from "./jobs.module.css";
@@ -79,19 +79,12 @@ export function JobTable<Row extends Listed>({ list, whose, children }: Props<Ro
       <PagedList
         list={list}
         nothing={isNarrowed ? "Aucun travail ne correspond." : "Aucun travail pour le moment."}
-      >
-        {(rows) => (
-          <SortedTable
-            label="Travaux"
-            columns={columnsOf(whose)}
-            rows={rows}
-            keyOf={({ id }) => id}
-            sort={sort}
-            onSort={(next) => change("sort", next)}
-            busy={list.isFetching}
-          />
-        )}
-      </PagedList>
+        label="Travaux"
+        columns={columnsOf(whose)}
+        keyOf={({ id }) => id}
+        sort={sort}
+        onSort={(next) => change("sort", next)}
+      />
     </>
   );
 }

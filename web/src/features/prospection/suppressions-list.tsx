@@ -4,7 +4,7 @@ import { DialogButton } from "../../ui/dialog-button.tsx";
 import { PagedList } from "../../ui/paged-list.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
-import { sortAmong, SortedTable } from "../../ui/sorted-table.tsx";
+import { sortAmong } from "../../ui/sorted-table.tsx";
 import adminStyles from "../admin/admin.module.css";
 import { AddSuppression } from "./add-suppression.tsx";
 import { suppressionColumns } from "./suppression-columns.tsx";
@@ -57,19 +57,12 @@ export function SuppressionsList({ manages }: { manages: boolean }) {
               ? "Personne à ne pas contacter pour cette raison."
               : "Tout le monde peut être contacté."
         }
-      >
-        {(rows) => (
-          <SortedTable
-            label="Ne pas contacter"
-            columns={columns}
-            rows={rows}
-            keyOf={({ id }) => id}
-            sort={order}
-            onSort={(next) => change("sort", next)}
-            busy={list.isFetching}
-          />
-        )}
-      </PagedList>
+        label="Ne pas contacter"
+        columns={columns}
+        keyOf={({ id }) => id}
+        sort={order}
+        onSort={(next) => change("sort", next)}
+      />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { capitalized, isOwner, managesMembers, roleName } from "../../lib/roles.
 import { PagedList } from "../../ui/paged-list.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
-import { type Column, sortAmong, SortedTable } from "../../ui/sorted-table.tsx";
+import { type Column, sortAmong } from "../../ui/sorted-table.tsx";
 import { MemberRole } from "./member-role.tsx";
 import { MemberTeam } from "./member-team.tsx";
 import { membersShown } from "./members-shown.ts";
@@ -45,19 +45,15 @@ export function Members({ organization, me, myRole }: Props) {
           />
         </div>
       )}
-      <PagedList list={{ data: page, ...KNOWN }} nothing={nothingFor(words, role)}>
-        {(rows) => (
-          <SortedTable
-            label="Membres"
-            columns={columns}
-            rows={rows}
-            keyOf={({ id }) => id}
-            sort={order}
-            onSort={(next) => change("sort", next, { replace: true })}
-            busy={false}
-          />
-        )}
-      </PagedList>
+      <PagedList
+        list={{ data: page, ...KNOWN }}
+        nothing={nothingFor(words, role)}
+        label="Membres"
+        columns={columns}
+        keyOf={({ id }) => id}
+        sort={order}
+        onSort={(next) => change("sort", next, { replace: true })}
+      />
     </section>
   );
 }
@@ -70,7 +66,7 @@ const ROLES = [
 const nothingFor = (words: string, role: string): string =>
   `Aucun ${role === "" ? "membre" : roleName(role)}${words === "" ? "" : ` pour «\u00A0${words}\u00A0»`}.`;
 
-const KNOWN = { error: null, isError: false, refetch: () => Promise.resolve() };
+const KNOWN = { error: null, isError: false, isFetching: false, refetch: () => Promise.resolve() };
 
 /** The row goes, and the focus with it. */
 const onRemoved = () => document.getElementById("members")?.focus();
