@@ -8,26 +8,26 @@ const CALENDAR_DAY = new Intl.DateTimeFormat("fr-FR", {
 const TODAY = new Intl.DateTimeFormat("fr-FR", { weekday: "long", day: "numeric", month: "long" });
 /** « 12 mars 2026 » */
 export function shortDay(date: Date): string {
-  return ordinal(DAY.format(date));
+  return inOne(DAY.format(date));
 }
 
 /** « vendredi 21 novembre », of a calendar day (midnight UTC), or of now. */
 export function longDay(day?: Date): string {
-  return ordinal(day === undefined ? TODAY.format(new Date()) : CALENDAR_DAY.format(day));
+  return inOne(day === undefined ? TODAY.format(new Date()) : CALENDAR_DAY.format(day));
 }
 
 const FULL_DAY = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeZone: "UTC" });
 
 /** « 21 novembre 2026 », of a calendar day (midnight UTC). */
 export function fullDay(day: Date): string {
-  return ordinal(FULL_DAY.format(day));
+  return inOne(FULL_DAY.format(day));
 }
 
 const TIME = new Intl.DateTimeFormat("fr-FR", { hour: "numeric", minute: "2-digit" });
 
 /** « lundi 23 novembre à 14 h 05 », as the French press writes it. */
 export function dayAndTime(date: Date): string {
-  return `${ordinal(TODAY.format(date))} à ${TIME.format(date).replace(":", "\u00A0h\u00A0")}`;
+  return `${inOne(TODAY.format(date))} à ${TIME.format(date).replace(":", "\u00A0h\u00A0")}`;
 }
 
 const RELATIVE = new Intl.RelativeTimeFormat("fr-FR", { numeric: "auto" });
@@ -40,10 +40,10 @@ export function ago(date: Date, now = new Date()): string {
   if (minutes < 60) return RELATIVE.format(-minutes, "minute");
   if (minutes < 24 * 60) return RELATIVE.format(-Math.round(minutes / 60), "hour");
   const days = Math.round(minutes / (24 * 60));
-  return days <= 7 ? RELATIVE.format(-days, "day") : `le ${shortDay(date)}`;
+  return days <= 7 ? RELATIVE.format(-days, "day") : `le\u00A0${shortDay(date)}`;
 }
 
-/** « 1er novembre »: the first of a month is the only ordinal, which Intl does not write. */
-function ordinal(day: string): string {
-  return day.replace(/(?<!\d)1 (?=\p{L})/u, "1er ");
+/** « 1er novembre », the only ordinal, which Intl does not write; no line ends between a day and its month. */
+function inOne(day: string): string {
+  return day.replace(/(\d+) (?=\p{L})/u, (_, number: string) => `${number === "1" ? "1er" : number}\u00A0`);
 }

@@ -25,7 +25,7 @@ describe("the organizations", () => {
       "Atelier Nord",
       "nord.fr, nord.example",
       "3",
-      "21 novembre 2026",
+      "21\u00A0novembre 2026",
       "Historique de Atelier NordModifierSupprimer",
     ]);
     expect(screen.getByText("1 à 1 sur 1")).toBeVisible();

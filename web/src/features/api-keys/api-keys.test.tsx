@@ -79,7 +79,7 @@ it("revokes a member's key once an owner has confirmed it", async () => {
   const { user } = renderApp(PAGE, { [LIST]: { data: [own, colleagues] } });
   const members = await screen.findByRole("region", { name: "Clés des membres" });
   expect(within(members).getByRole("cell", { name: "Paul Petit" })).toBeVisible();
-  expect(within(members).getByRole("cell", { name: "Le 24 novembre 2026" })).toBeVisible();
+  expect(within(members).getByRole("cell", { name: "Le 24\u00A0novembre 2026" })).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Révoquer la clé Import" }));
   const dialog = await screen.findByRole("dialog", { name: /^Révoquer «\sImport\s»/ });
   const revoked = { ...colleagues, state: "revoked" };

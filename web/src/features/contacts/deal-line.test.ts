@@ -14,16 +14,18 @@ const DEAL: Deal = {
   openedOn: null,
   closesOn: new Date("2026-12-01T00:00:00Z"),
 };
-const plain = (line: string): string => line.replaceAll(/[\u00a0\u202f]/g, " ");
+const plain = (line: string): string => line.replaceAll(/(?<=\d)[\u00a0\u202f](?=[\d€$])/g, " ");
+/** No line ends within it. */
+const ON = "le\u00A01er\u00A0décembre 2026";
 
 describe("a deal in one line", () => {
   it.each([
-    [{}, "Contrat 2027 · Négociation · 18 400 € · clôture prévue le 1er décembre 2026"],
-    [{ amount: 18_400.5 }, "Contrat 2027 · Négociation · 18 400,5 € · clôture prévue le 1er décembre 2026"],
-    [{ currency: "USD", stage: null }, "Contrat 2027 · 18 400 $US · clôture prévue le 1er décembre 2026"],
+    [{}, `Contrat 2027 · Négociation · 18 400 € · clôture prévue ${ON}`],
+    [{ amount: 18_400.5 }, `Contrat 2027 · Négociation · 18 400,5 € · clôture prévue ${ON}`],
+    [{ currency: "USD", stage: null }, `Contrat 2027 · 18 400 $US · clôture prévue ${ON}`],
     [{ currency: null, closesOn: null }, "Contrat 2027 · Négociation · 18 400"],
-    [{ state: "won", stage: null, amount: null }, "Contrat 2027 · gagnée le 1er décembre 2026"],
-    [{ state: "lost", stage: null, amount: 0 }, "Contrat 2027 · 0 € · perdue le 1er décembre 2026"],
+    [{ state: "won", stage: null, amount: null }, `Contrat 2027 · gagnée ${ON}`],
+    [{ state: "lost", stage: null, amount: 0 }, `Contrat 2027 · 0 € · perdue ${ON}`],
     [{ name: null, stage: null, amount: null, closesOn: null }, "Affaire"],
   ] as const)("%o", (over, line) => {
     expect(plain(dealLine({ ...DEAL, ...over }))).toBe(line);

@@ -2,15 +2,15 @@ import type { Deal } from "../../../../functions/contacts/contract.ts";
 import { fullDay } from "../../lib/french-dates.ts";
 
 const ENDS: Readonly<Record<Deal["state"], string>> = {
-  open: "clôture prévue le",
-  won: "gagnée le",
-  lost: "perdue le",
+  open: "clôture prévue le\u00A0",
+  won: "gagnée le\u00A0",
+  lost: "perdue le\u00A0",
 };
 
 /** « Contrat 2027 · Négociation · 18 400 € · clôture prévue le 1er décembre 2026 »: what is known of a deal. */
 export function dealLine(deal: Deal): string {
   const { closesOn, state } = deal;
-  const end = closesOn === null ? null : `${ENDS[state]} ${fullDay(closesOn)}`;
+  const end = closesOn === null ? null : `${ENDS[state]}${fullDay(closesOn)}`;
   return [dealInShort(deal), end].filter(Boolean).join(" · ");
 }
 

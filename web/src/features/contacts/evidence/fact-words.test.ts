@@ -77,7 +77,7 @@ describe("a fact in words", () => {
     const settledBy = { kind: "engagement", id: uuid(1), date: new Date("2026-11-18T09:00:00Z") } as const;
     const question = fact({ kind: "question", act: null, settledBy });
     expect(factInWords(question, NOW)).toBe("Question du contact");
-    expect(settledInWords(question)).toBe("réglé par l’échange du 18 novembre 2026");
+    expect(settledInWords(question)).toBe("réglé par l’échange du 18\u00A0novembre 2026");
     expect(settledInWords(fact({ settledBy: { ...settledBy, kind: "person" } }))).toBe("c’est fait");
   });
 

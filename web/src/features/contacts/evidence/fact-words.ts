@@ -88,24 +88,26 @@ const au = (day: string): string => `au ${day}`;
 
 /** « mars » of its first day, else the day. */
 function beginning(day: Date, now: Date): string {
-  return day.getUTCDate() === 1 ? dayless(weekday(day, now)) : `le ${dayless(weekday(day, now), 1)}`;
+  return day.getUTCDate() === 1 ? monthAlone(date(day, now)) : `le ${date(day, now)}`;
 }
 
 /** « 23 et le 27 novembre », « 28 novembre et le 4 décembre ». */
 function fromTo(start: Date, end: Date, now: Date): string {
-  const [first, last] = [dayless(weekday(start, now), 1), dayless(weekday(end, now), 1)];
+  const [first, last] = [date(start, now), date(end, now)];
   const sameMonth =
     start.getUTCMonth() === end.getUTCMonth() && start.getUTCFullYear() === end.getUTCFullYear();
-  return `${sameMonth ? first.split(" ")[0] : first} et le ${last}`;
+  return `${sameMonth ? dayAlone(first) : first} et le ${last}`;
 }
 
-/** Without the weekday, and without the date unless `left` is 1: « 1er mars 2027 », « mars 2027 ». */
-function dayless(day: string, left = 0): string {
-  return day
-    .split(" ")
-    .slice(2 - left)
-    .join(" ");
+/** « 27 novembre », « 1er mars 2027 »: without the weekday. */
+function date(day: Date, now: Date): string {
+  const written = weekday(day, now);
+  return written.slice(written.indexOf(" ") + 1);
 }
+
+// A day and its month are one word (french-dates.ts).
+const dayAlone = (written: string): string => written.slice(0, written.indexOf("\u00A0"));
+const monthAlone = (written: string): string => written.slice(written.indexOf("\u00A0") + 1);
 
 /** « à 14 h 30 », « à 9 h ». */
 function at(hour: string | null): string {

@@ -47,7 +47,7 @@ async function open(answers: Parameters<typeof renderApp>[1] = {}) {
   await app.user.click(await screen.findByText(/^Historique/));
   return app;
 }
-const chip = () => screen.findByRole("button", { name: /^Promesse de rappel, pour jeudi 19 novembre/ });
+const chip = () => screen.findByRole("button", { name: /^Promesse de rappel, pour jeudi 19\u00A0novembre/ });
 
 describe("what was read under each exchange and note", () => {
   it("is asked for once, for the drawing of the year and the history, and told: read, empty, or not read yet", async () => {

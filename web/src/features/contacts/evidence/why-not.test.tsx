@@ -80,7 +80,7 @@ describe("why not today", () => {
     expect(list.getByText(done.text)).toBeVisible();
     // The first says its end itself; an action has no words to quote.
     expect(list.getAllByText(/^Jusqu’au/).map((one) => one.textContent)).toEqual([
-      "Jusqu’au vendredi 27 novembre inclus.",
+      "Jusqu’au vendredi 27\u00A0novembre inclus.",
     ]);
     expect(list.queryByText(/à lire dans l’historique/)).toBeNull();
     const reasons = within(screen.getByRole("region", { name: "Ce qui parlerait pour ce contact" }));

@@ -69,7 +69,7 @@ describe("the page of a contact", () => {
     const dates = within(screen.getByText(/^Historique/).closest("details") ?? document.body).getAllByText(
       /2026$/,
     );
-    expect(dates.map((date) => date.textContent)).toEqual(["10 novembre 2026", "3 novembre 2026"]);
+    expect(dates.map((date) => date.textContent)).toEqual(["10\u00A0novembre 2026", "3\u00A0novembre 2026"]);
   });
 
   it("says who else took part in an exchange: their names, else their addresses, the first of many", async () => {
