@@ -73,6 +73,7 @@ function useFetchAhead(contactIds: string[]): void {
 
 export const readAhead: ReadAhead = ({ client }) => client.prefetchQuery(feedQuery());
 
+const ActiveOrganization = lazy(() => import("./active-organization.tsx"));
 const LastChoices = lazy(() => import("../way-back/last-choices.tsx"));
 const SyncTrouble = lazy(() => import("./sync-trouble.tsx"));
 
@@ -107,7 +108,13 @@ export default function FeedScreen({ Reason }: { Reason: Reason }) {
         </ButtonLink>
       </Header>
       <main className={styles["page"]}>
-        <Greeting name={session?.user.name ?? ""} day={feed.data?.meta.day} items={items} />
+        <Greeting name={session?.user.name ?? ""} day={feed.data?.meta.day} items={items}>
+          {feed.data !== undefined && (
+            <Suspense fallback={null}>
+              <ActiveOrganization />
+            </Suspense>
+          )}
+        </Greeting>
         {organization === null && (
           <Notice>
             <p>

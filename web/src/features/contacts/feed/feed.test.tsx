@@ -76,6 +76,22 @@ describe("the feed", () => {
     expect(screen.getByRole("link", { name: "Relance, accueil" })).toHaveAttribute("href", "/");
   });
 
+  it("names the organization to whom is in several, with the way to the others, and to nobody else", async () => {
+    const { unmount, callsOf } = renderApp("/contacts", { [FEED]: aFeed([claire]) });
+    await waitFor(() => expect(callsOf("GET /api/auth/organization/list")).toHaveLength(1));
+    expect(screen.queryByRole("link", { name: /^Organisation/ })).not.toBeInTheDocument();
+    unmount();
+    renderApp("/contacts", {
+      [FEED]: aFeed([claire]),
+      "GET /api/auth/organization/list": [
+        { id: uuid(501), name: "Atelier Sud" },
+        { id: uuid(500), name: "Atelier Nord" },
+      ],
+    });
+    const link = await screen.findByRole("link", { name: /^Organisation.*Atelier Nord$/ });
+    expect(link).toHaveAttribute("href", "/settings/team");
+  });
+
   it("shows on each card who, the type, what to do and why", async () => {
     renderApp("/contacts", { [FEED]: aFeed([claire, karim]) });
     const first = within(await screen.findByRole("article", { name: "Claire Morel" }));

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { FeedItem } from "../../../../../functions/contacts/contract.ts";
 import { longDay } from "../../../lib/french-dates.ts";
 import { openAction } from "../display.ts";
@@ -8,15 +9,20 @@ interface Props {
   /** The day of the list, in the organization's time zone; today's until it is known. */
   day: Date | undefined;
   items: readonly FeedItem[];
+  /** What stands beside the date. */
+  children: ReactNode;
 }
 
 /** The date, a good day, and how much of it is done. */
-export function Greeting({ name, day, items }: Props) {
+export function Greeting({ name, day, items, children }: Props) {
   const [first = ""] = name.trim().split(/\s+/u);
   const handled = items.filter((item) => openAction(item) === undefined).length;
   return (
     <div className={styles["greeting"]}>
-      <p className={styles["day"]}>{longDay(day)}</p>
+      <div className={styles["when"]}>
+        <p className={styles["day"]}>{longDay(day)}</p>
+        {children}
+      </div>
       <h1>{first === "" ? "Bonjour" : `Bonjour ${first}`}</h1>
       <div className={styles["progress"]}>
         {items.length > 0 && (
