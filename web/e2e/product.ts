@@ -70,10 +70,14 @@ export async function signIn(context: BrowserContext, person: Person, baseURL: s
 }
 
 /**
- * A contact of a person's organization with a note in which a model has read a promise to call back today. Answers
- * the contact's id.
+ * A contact of a person's organization, theirs or nobody's, with a note in which a model has read a promise to call
+ * back today. Answers the contact's id.
  */
-export async function createReadNote({ organizationId, email }: Person, text: string): Promise<string> {
+export async function createReadNote(
+  { organizationId, email }: Person,
+  text: string,
+  { lastName = "Morel", isOwn = true } = {},
+): Promise<string> {
   const client = new Client({ connectionString: environment().DATABASE_URL });
   await client.connect();
   const claims = { sub: organizationId, role: "authenticated", org_id: organizationId, org_role: "system" };
@@ -83,9 +87,9 @@ export async function createReadNote({ organizationId, email }: Person, text: st
   try {
     await client.query("select set_config('request.jwt.claims', $1, false)", [JSON.stringify(claims)]);
     const { rows } = await client.query<{ contactId: string }>(
-      `insert into public.contact (organization_id, last_name, owner_email) values ($1, 'Morel', $2)
+      `insert into public.contact (organization_id, last_name, owner_email) values ($1, $2, $3)
        returning id as "contactId"`,
-      [organizationId, email],
+      [organizationId, lastName, isOwn ? email : null],
     );
     const contactId = rows[0]?.contactId ?? "";
     const notes = await client.query<{ id: string; hash: string }>(

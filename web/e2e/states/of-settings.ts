@@ -1,5 +1,6 @@
 import type { listConnections } from "../../../functions/crm/contract.ts";
 import type { Wire } from "../../../functions/http/contract.ts";
+import type { getPreferences } from "../../../functions/preferences/contract.ts";
 import type { getOrganizationSettings } from "../../../functions/settings/contract.ts";
 import { aPage } from "../../src/features/admin/fixtures.ts";
 import { aSuppression } from "../../src/features/prospection/fixtures.ts";
@@ -34,6 +35,16 @@ const everything = {
     crmWriteBackWaiting: 3,
     mayChange: true,
   } satisfies Wire<typeof getOrganizationSettings>,
+  "GET /api/me/preferences": {
+    register: "tu",
+    signature: "Camille Durand",
+    workingDays: [1, 2, 4],
+    publicHolidays: true,
+    workingHours: { from: 8, to: 17 },
+    timeZone: "Indian/Reunion",
+    morningMail: true,
+    morningHour: 9,
+  } satisfies Wire<typeof getPreferences>,
   "GET /api/auth/list-sessions": ["1", "2"].map((id) => ({
     id,
     token: id,
@@ -65,7 +76,12 @@ const dryRun = aConnectionJob({
 /** Settings, of the person and of the organization. */
 export const OF_SETTINGS: readonly State[] = [
   screenOf("settings", [dialog("Supprimer mon compte", "Supprimer définitivement")]),
-  { name: "settings of an owner", address: "/settings", ready: "Supprimer mon compte", answers: everything },
+  {
+    name: "settings of an owner, who has chosen days, hours and a time zone",
+    address: "/settings",
+    ready: "Ne plus choisir",
+    answers: everything,
+  },
   {
     name: "the report of a dry run",
     address: "/settings",

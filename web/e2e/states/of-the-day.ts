@@ -1,4 +1,11 @@
-import { aFeed, anArchivedAction, aSession } from "../../src/test/fixtures.ts";
+import {
+  aConnection,
+  aConnectionJob,
+  aFeed,
+  anArchivedAction,
+  aSession,
+  uuid,
+} from "../../src/test/fixtures.ts";
 import { items } from "../screens-data.ts";
 import { dialog, DOWN, screenOf, type State } from "./state.ts";
 
@@ -7,6 +14,11 @@ const WHY = "GET /api/me/contacts/why-empty";
 const hidden = anArchivedAction({
   ai_prettyAction: "Claire devait vous dire mi-novembre si le budget est validé.",
   archivedReason: "dismissed",
+});
+
+/** HubSpot as it stands. */
+const connected = (hubspot: Parameters<typeof aConnection>[0]) => ({
+  "GET /api/crm/connections": { data: [aConnection(hubspot)], signIns: {}, canManage: false },
 });
 
 /** What is written where a list is empty. */
@@ -44,11 +56,12 @@ export const OF_THE_DAY: readonly State[] = [
     },
   ]),
   {
-    name: "what one’s choices have changed, all being handled",
+    name: "what one’s choices have changed, all being handled, and a CRM that withdrew its access",
     address: "/contacts",
-    ready: /bravo/,
+    ready: /^HubSpot\s: L’accès a été retiré/,
     answers: {
       [FEED]: aFeed(items.slice(-1)),
+      ...connected({ state: "revoked", message: "L’accès a été retiré depuis le CRM." }),
       "GET /api/me/contacts/last-choices": {
         data: [{ contactId: items[0]?.id, text: "Claire Morel revient le 7 décembre." }],
       },
@@ -62,10 +75,17 @@ export const OF_THE_DAY: readonly State[] = [
     ],
   },
   {
-    name: "empty feed",
+    name: "empty feed of one organization of several, whose CRM was not read again",
     address: "/contacts",
-    ready: "Plus aucune action aujourd'hui",
-    answers: { "GET /api/me/contacts/feed": aFeed([]) },
+    ready: /^HubSpot\s: la dernière synchronisation n’a pas abouti/,
+    answers: {
+      [FEED]: aFeed([]),
+      ...connected({ job: aConnectionJob({ state: "failed" }) }),
+      "GET /api/auth/organization/list": [
+        { id: uuid(500), name: "Compagnie nationale d’aménagement du Bas-Rhône et du Languedoc" },
+        { id: uuid(501), name: "Atelier Sud" },
+      ],
+    },
   },
   {
     name: "feed out of reach",
