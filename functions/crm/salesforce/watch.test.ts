@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { QueryPage } from "./schema.ts";
 import { documentLinks } from "./soql.ts";
-import { queryOf, seen, type Watch } from "./watch.ts";
+import type { ChangesPlan } from "../source.ts";
+import { queryOf, seen, type Watch, watched } from "./watch.ts";
 
 const window = { since: "2026-11-20T08:00:00.000Z", until: "2026-11-20T09:00:00.000Z" };
 const EVERYTHING = { hidden: new Set<string>() };
@@ -17,6 +18,26 @@ const links = (count: number, from: string, url?: string): QueryPage => ({
     Id: String(index),
     SystemModstamp: new Date(Date.parse(from) - index * 60_000).toISOString(),
   })),
+});
+
+describe("what is watched", () => {
+  const plan: ChangesPlan = {
+    ...window,
+    mode: "changes",
+    contacts: true,
+    engagements: true,
+    notes: true,
+    contactCrmIds: [],
+  };
+
+  it("is twelve queries, one more in the day's first run: for tasks given to another without being saved", () => {
+    const usual = watched(plan, EVERYTHING);
+    const first = watched({ ...plan, since: "2026-11-19T23:50:00.000Z" }, EVERYTHING);
+    const ofTasks: Watch = { kind: "links", object: "Task" };
+    expect([usual.length, first.length]).toEqual([12, 13]);
+    expect(usual).not.toContainEqual(ofTasks);
+    expect(first).toContainEqual(ofTasks);
+  });
 });
 
 describe("changed links of notes", () => {
