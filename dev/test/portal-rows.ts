@@ -52,12 +52,10 @@ export function rowsOfPortal(portal: PortalControl): PortalRows {
       .flatMap((record) => perContact(mapNote(record, portal.contactsOf("notes", record), owners))),
     deals: portal.records("deals").flatMap((record) => {
       const deal = mapDeal(record, portal.contactsOf("deals", record));
-      return dealRows({ ...deal, stage: STAGES.get(deal.stage ?? "") ?? null });
+      return dealRows({ ...deal, stage: dealStages.get(deal.stage ?? "") ?? null });
     }),
   });
 }
-
-const STAGES = new Map<string, string>(Object.entries(dealStages));
 
 /** A deal as it should be stored: not at all without anybody. */
 export function dealRows(deal: DealRow): Row[] {

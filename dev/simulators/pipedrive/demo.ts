@@ -1,3 +1,4 @@
+import { dealStages } from "../hubspot/pipelines.ts";
 import { generateDemoPortals } from "../hubspot/portal/demo.ts";
 import type { Portal, PortalRecord } from "../hubspot/types.ts";
 import { instant } from "./account.ts";
@@ -101,7 +102,8 @@ export function mapPortal(portal: Portal): Company {
   for (const record of portal.records.deals) {
     const { properties: p, createdAt } = record;
     const stage = p["dealstage"] ?? "";
-    if (!stages.has(stage)) stages.set(stage, add("stages", createdAt, { name: stage, pipeline_id: 1 }));
+    if (!stages.has(stage))
+      stages.set(stage, add("stages", createdAt, { name: dealStages.get(stage) ?? stage, pipeline_id: 1 }));
     const status = STATUSES[stage] ?? "open";
     add("deals", createdAt, {
       title: p["dealname"] ?? "",

@@ -74,7 +74,7 @@ describe("HubSpot's deals", () => {
   });
 
   it("change with them: a stage, its people, one more, one that is deleted", async () => {
-    const { portal, run, expectEqual, versions } = await synchronized({ read: false });
+    const { portal, run, expectEqual, member, versions } = await synchronized({ read: false });
     const { shared, lost } = addDeals(portal);
     await run();
     const before = await versions();
@@ -88,11 +88,23 @@ describe("HubSpot's deals", () => {
       hs_is_closed: "true",
       hs_is_closed_won: "true",
     });
-    portal.add("deals", OPEN, [third]);
+    // Of a pipeline of the account's own, and of a pipeline that is no more.
+    portal.add("deals", { ...OPEN, dealname: "Reconduite", dealstage: "1043377201" }, [third]);
+    portal.add("deals", { ...OPEN, dealname: "Vieille", dealstage: "998877" }, [third]);
     const { callsOf, report } = await run({ mode: "changes" });
-    expect(report).toMatchObject({ dealsCreated: 1, dealsUpdated: 1 });
+    expect(report).toMatchObject({ dealsCreated: 2, dealsUpdated: 1 });
     expect(callsOf["GET /crm/pipelines/2026-03/deals"]).toBe(1);
     await expectEqual();
+    const { rows } = await admin.query(
+      "select name, stage from public.deal where organization_id = $1 order by name",
+      [member.organizationId],
+    );
+    expect(rows).toEqual([
+      { name: "Contrat 2027", stage: "Gagnée" },
+      { name: "Option", stage: "Perdue" },
+      { name: "Reconduite", stage: "À renouveler" },
+      { name: "Vieille", stage: null },
+    ]);
 
     // No search reports this; the next full run finds it.
     portal.archive("deals", lost);
