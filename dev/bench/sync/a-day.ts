@@ -28,6 +28,11 @@ export function dayInHubspot(portal: PortalControl): void {
   repeat(120, contacts, (index, id) =>
     portal.add("notes", { hs_timestamp: at, hs_note_body: `Vu ${index}` }, [id]),
   );
+  repeat(15, contacts, (index, id) =>
+    portal.add("deals", { dealname: `Affaire ${index}`, dealstage: "appointmentscheduled" }, [id]),
+  );
+  for (const { id } of portal.records("deals").slice(0, 25))
+    portal.update("deals", id, { dealstage: "closedwon", hs_is_closed: "true", hs_is_closed_won: "true" });
   for (const { id } of portal.records("notes").slice(0, 20))
     portal.update("notes", id, { hs_note_body: "Relu" });
   const [one = "", two = "", ...left] = contacts.toReversed();
@@ -67,5 +72,15 @@ export function dayInSalesforce(org: OrgControl): void {
     const note = org.create("ContentNote", { Title: `Salon ${index}`, Content: "<p>Vu au <b>salon</b></p>" });
     org.create("ContentDocumentLink", { ContentDocumentId: String(note.Id), LinkedEntityId });
   });
+  repeat(15, people, (index, ContactId) => {
+    const deal = org.create("Opportunity", {
+      Name: `Affaire ${index}`,
+      StageName: "Prospecting",
+      CloseDate: "2026-12-15",
+    });
+    org.create("OpportunityContactRole", { OpportunityId: String(deal.Id), ContactId });
+  });
+  for (const { Id } of org.rows("Opportunity").slice(0, 10))
+    org.update("Opportunity", String(Id), { StageName: "Closed Won" });
   for (const { Id } of org.rows("Task").slice(0, 5)) org.delete("Task", String(Id));
 }

@@ -1,7 +1,7 @@
 import type { Crm } from "../../../functions/crm/contract.ts";
 import type { SystemContext } from "../../../functions/http/context.ts";
 import { startSalesforce } from "../../simulators/salesforce/origin.ts";
-import { HUB_ID, startHubspot, testPortal } from "../../test/hubspot.ts";
+import { HUB_ID, startHubspot } from "../../test/hubspot.ts";
 import { orgCallsNeeded, orgRows } from "../../test/org-rows.ts";
 import {
   callsNeeded,
@@ -11,7 +11,7 @@ import {
   rowVersions,
 } from "../../test/portal-rows.ts";
 import { dayInHubspot, dayInSalesforce } from "./a-day.ts";
-import { benchOrg, hubspotAccount, salesforceAccount } from "./accounts.ts";
+import { benchOrg, benchPortal, hubspotAccount, salesforceAccount } from "./accounts.ts";
 import { changedRows, hubspotChangesNeed, hubspotSubsetNeeds, salesforceChangesNeed } from "./formulas.ts";
 import { judge, print, rounded } from "./print.ts";
 import { sameRows } from "./same-rows.ts";
@@ -65,7 +65,7 @@ export async function benchCalls(): Promise<boolean> {
 }
 
 async function hubspotCalls(): Promise<Counted[]> {
-  const hubspot = await startHubspot([testPortal(HUBSPOT_CONTACTS)]);
+  const hubspot = await startHubspot([benchPortal(HUBSPOT_CONTACTS)]);
   const portal = hubspot.simulator.portal(HUB_ID);
   try {
     return await inWorld(hubspot.variables, async (world) => {
