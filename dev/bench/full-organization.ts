@@ -10,7 +10,9 @@ import { startDataApi } from "../stack/data-api.ts";
 import { as, migrate, openPool, withClient } from "../stack/database.ts";
 import { loadEndpoints } from "../stack/local-server.ts";
 import { startPostgres } from "../stack/postgres.ts";
+import { newVapidKey } from "../secrets/vapid-key.ts";
 import { createSession } from "../test/factories.ts";
+import { startTestQueue } from "../test/queue.ts";
 import { DAY, fill } from "./feed-data.ts";
 import { knownIds } from "./known-ids.ts";
 
@@ -43,8 +45,10 @@ export async function withFullOrganization(
   });
   const admin = openPool(databaseUrl, 1);
   const dataApi = await startDataApi({ databaseUrl, jwtKey: SECRET, publishableKey: "bench" });
+  const queue = await startTestQueue();
   const environment = createEnvironment({
     DATABASE_URL: as(databaseUrl, "app_server", PASSWORDS),
+    AUTH_DATABASE_URL: as(databaseUrl, "auth_server", PASSWORDS),
     SUPABASE_URL: dataApi.url,
     SUPABASE_PUBLISHABLE_KEY: "bench",
     SUPABASE_JWT_KEY: SECRET,
@@ -55,7 +59,9 @@ export async function withFullOrganization(
     HUBSPOT_CLIENT_SECRET: "bench",
     SALESFORCE_CLIENT_ID: "bench",
     SALESFORCE_CLIENT_SECRET: "bench",
+    VAPID_PRIVATE_KEY: newVapidKey(),
     CLOCK: `${DAY}T08:00:00Z`,
+    ...queue.variables,
   });
   const endpoints = await loadEndpoints();
   const { cookie } = await createSession(admin, ids["user"] ?? "", ids["organization"] ?? "");
@@ -73,6 +79,7 @@ export async function withFullOrganization(
     },
   });
   dataApi.stop();
+  await queue.stop();
   await admin.end();
   await cluster.stop();
   await rm(folder, { recursive: true, force: true });

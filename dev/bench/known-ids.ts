@@ -1,6 +1,6 @@
 import type { Client } from "pg";
 
-/** Ids of a contact, its action, its organization, its owner and a job of theirs. */
+/** Ids of a contact, its action, its organization, its owner and a job of theirs, and the name of a CRM. */
 export async function knownIds(client: Client): Promise<Record<string, string>> {
   const { rows } = await client.query<Record<string, string>>(
     `select a.organization_id as organization, m.user_id as user, a.contact_id as "contactId", a.id as "actionId"
@@ -15,5 +15,5 @@ export async function knownIds(client: Client): Promise<Record<string, string>> 
      values ($1, $2, 'refresh-contacts', '{"crm":"hubspot"}') returning id as "jobId"`,
     [row["organization"], row["user"]],
   );
-  return { ...row, ...jobs[0] };
+  return { ...row, ...jobs[0], crm: "hubspot" };
 }

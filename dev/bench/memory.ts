@@ -129,7 +129,7 @@ function eventsOf(row: RouteRow, { ids, cookie, email }: World): object[] {
   const headers = { origin: ORIGIN, "content-type": "application/json" };
   const send = (address: string, body: object): object =>
     eventOf("POST", address, { headers: { ...headers, cookie }, body: JSON.stringify(body) });
-  const address = pathOf(row, { ...ids, id: whoOrWhat(row, ids), crm: "hubspot" });
+  const address = pathOf(row, { ...ids, id: whoOrWhat(row, ids) });
   if (row.name === "Auth") return [send("/api/auth/sign-in/email", { email, password: PASSWORD })];
   const file = {
     kind: "contacts",
