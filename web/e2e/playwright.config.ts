@@ -2,6 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { defineConfig } from "@playwright/test";
+import { BROWSER_SWITCHES } from "../../dev/test/browser-switches.ts";
 
 const port = process.env.E2E_PORT ?? "3987";
 // One folder for this run: the configuration is read again by each worker, the environment is not.
@@ -54,12 +55,11 @@ export default defineConfig({
     launchOptions: {
       ...(process.env.CHROME_PATH ? { executablePath: process.env.CHROME_PATH } : {}),
       args: [
-        "--no-sandbox",
+        ...BROWSER_SWITCHES,
         // Letters are drawn alike on every machine.
         "--font-render-hinting=none",
         "--disable-lcd-text",
         "--force-color-profile=srgb",
-        "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
       ],

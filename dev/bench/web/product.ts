@@ -5,6 +5,7 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 import { freePort } from "../../stack/postgres.ts";
 import { startStack } from "../../stack/stack.ts";
 import { buildWeb } from "../../stack/web.ts";
+import { BROWSER_SWITCHES } from "../../test/browser-switches.ts";
 import { findBrowser } from "../../test/browser.ts";
 
 export interface Product {
@@ -28,9 +29,6 @@ export interface FirstCard {
 
 type Cookies = Awaited<ReturnType<BrowserContext["cookies"]>>;
 
-/** Contexts after which a browser is started anew: one that has had some hundred stood still at its next page. */
-const MOST = 20;
-
 const EMAIL = "commercial@demo.test";
 
 /** The whole product on an empty folder, its CRM connected and the day's list made, and a browser. */
@@ -39,13 +37,8 @@ export async function withProduct(act: (product: Product) => Promise<void>): Pro
   const folder = mkdtempSync(path.join(tmpdir(), "relance-bench-web-"));
   const port = await freePort();
   const stack = await startStack({ folder, port, seed: "demo", screens: "built", log: () => undefined });
-  const launch = () =>
-    chromium.launch({
-      executablePath: findBrowser(),
-      args: ["--no-sandbox", "--disable-background-networking"],
-    });
+  const launch = () => chromium.launch({ executablePath: findBrowser(), args: BROWSER_SWITCHES });
   let browser = await launch();
-  let contexts = 0;
   try {
     const password = stack.demoPassword ?? "";
     const first = await newContext(browser, stack.url);
@@ -54,10 +47,8 @@ export async function withProduct(act: (product: Product) => Promise<void>): Pro
     const storageState = await first.storageState();
     await first.close();
     const signedIn = async (options: BrowserContextOptions = {}) => {
-      if (++contexts % MOST === 0 && browser.contexts().length === 0) {
-        await browser.close();
-        browser = await launch();
-      }
+      // One that has ended takes what was done in it along, and nothing that follows.
+      if (!browser.isConnected()) browser = await launch();
       return newContext(browser, stack.url, {
         storageState: { cookies: storageState.cookies, origins: [] },
         ...options,
