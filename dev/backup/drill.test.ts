@@ -15,6 +15,7 @@ import { callerOf } from "../test/caller.ts";
 import { testStack } from "../test/database.ts";
 import { createSession, sessionCookie } from "../test/factories.ts";
 import { tablesHolding } from "../test/tables-holding.ts";
+import { temporaryFolder } from "../test/temporary-folder.ts";
 import { replayErasures } from "./replay-erasures.ts";
 import { NotRestorableError, restoreBackup } from "./restore-backup.ts";
 import { readChecksums, readTables } from "./tables.ts";
@@ -29,6 +30,7 @@ const untouched = await testStack();
 const s3 = await startS3();
 afterAll(() => s3.stop());
 const folder = await mkdtemp(path.join(tmpdir(), "relance-backup-"));
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function using<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
@@ -114,7 +116,7 @@ describe("a backup", () => {
       "est incomplet",
     ],
   ])("that %s is refused, and changes nothing", async (_, file, damage, reason) => {
-    const damaged = await mkdtemp(path.join(tmpdir(), "relance-backup-"));
+    const damaged = temporaryFolder();
     await cp(folder, damaged, { recursive: true });
     await damage(path.join(damaged, file));
     const refused = using(untouched.admin, (client) => restoreBackup(client, damaged));

@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { SSM_CREDENTIALS, startSsm } from "../simulators/ssm.ts";
+import { temporaryFolder } from "../test/temporary-folder.ts";
 import { giveSecrets } from "./give-secrets.ts";
 import { parameterStore } from "./parameter-store.ts";
 
@@ -62,7 +62,7 @@ describe("giving a stage its secrets", () => {
   });
 
   it("prints names and no value", async () => {
-    const file = path.join(mkdtempSync(path.join(tmpdir(), "relance-secrets-")), ".env.anna");
+    const file = path.join(temporaryFolder(), ".env.anna");
     writeFileSync(
       file,
       Object.entries(given)

@@ -98,6 +98,7 @@ async function browserThenChecks(): Promise<void> {
       environment: {
         CHROME_PATH: findBrowser(),
         E2E_PORT: String(await freePort()),
+        E2E_DATA: path.join(results, "e2e"),
         PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(results, "playwright.json"),
       },
       into: path.join(results, "playwright.txt"),

@@ -1,7 +1,7 @@
-import { rm, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { makeMemoryFolder } from "../../dev/test/memory-folder.ts";
+import { temporaryFolder } from "../../dev/test/temporary-folder.ts";
 import { TEST_CA } from "../../dev/test/tls-certificates.ts";
 import { createEnvironment } from "../env.ts";
 import { SUPABASE_ROOT_CA } from "./supabase-root-ca.ts";
@@ -93,13 +93,12 @@ describe("an address of a database", () => {
   );
 
   it("is told its CA by the path of a file, as by its text", async () => {
-    const file = path.join(await makeMemoryFolder("relance-ca-"), "ca.pem");
+    const file = path.join(temporaryFolder(), "ca.pem");
     await writeFile(file, TEST_CA);
     const environment = createEnvironment({ DATABASE_URL: "postgres://a@localhost/b", DATABASE_CA: file });
     expect(environment.database().DATABASE_CA).toBe(TEST_CA);
     const DATABASE_CA = TEST_CA.replaceAll("\n", "\\n");
     const inOneLine = createEnvironment({ DATABASE_URL: "postgres://a@localhost/b", DATABASE_CA });
     expect(inOneLine.database().DATABASE_CA).toBe(TEST_CA);
-    await rm(path.dirname(file), { recursive: true });
   });
 });

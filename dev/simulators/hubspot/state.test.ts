@@ -1,11 +1,11 @@
-import { mkdtempSync, readdirSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { temporaryFolder } from "../../test/temporary-folder.ts";
 import { createTestSimulator } from "./testing.ts";
 
 const contacts = "/crm/objects/2026-03/contacts";
-const stateIn = () => join(mkdtempSync(join(tmpdir(), "hubspot-")), "state.json");
+const stateIn = () => join(temporaryFolder(), "state.json");
 
 describe("edits of a portal", () => {
   it("change the modification date, get new ids and can be undone", async () => {

@@ -1,11 +1,11 @@
-import { mkdtempSync, readdirSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { temporaryFolder } from "../../test/temporary-folder.ts";
 import { makeId, numberOfId, toLongId } from "./ids.ts";
 import { createTestSimulator, idOf, orgId } from "./testing.ts";
 
-const stateIn = () => join(mkdtempSync(join(tmpdir(), "salesforce-")), "state.json");
+const stateIn = () => join(temporaryFolder(), "state.json");
 const contact = idOf("Contact", 1);
 
 describe("the state file", () => {

@@ -1,7 +1,6 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { temporaryFolder } from "../../../test/temporary-folder.ts";
 import { createTestSimulator, idOf, smallOrg } from "../testing.ts";
 
 const path = "/jobs/query";
@@ -100,7 +99,7 @@ describe("a bulk query", () => {
   });
 
   it("survives a restart", async () => {
-    const stateFile = join(mkdtempSync(join(tmpdir(), "salesforce-")), "state.json");
+    const stateFile = join(temporaryFolder(), "state.json");
     const before = createTestSimulator({ stateFile });
     const id = await start(before, "SELECT Id FROM Contact");
     const after = createTestSimulator({ stateFile });
