@@ -11,7 +11,7 @@ export default function ActiveOrganization() {
   const organization = organizations.find(({ id }) => id === active);
   if (organization === undefined || organizations.length < 2) return null;
   return (
-    <Link to="/settings/team" className={styles["organization"]}>
+    <Link to="/settings/team" className={styles["organization"]} title={organization.name}>
       <span className="visually-hidden">Organisation&nbsp;: </span>
       {organization.name}
     </Link>
