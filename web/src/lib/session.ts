@@ -14,6 +14,27 @@ const AGAIN_AFTER = 5_000;
 
 const END_KEY = ["session-end"] as const;
 
+/** Name of the channel on which a person's tabs tell each other that their organization has changed. */
+const TABS = "relance-organization";
+
+let tabs: BroadcastChannel | undefined;
+
+/**
+ * Calls `onSwitch` when another tab switches the organization that all tabs of the session work in: what this one
+ * shows and writes would be another's. Returns how to stop.
+ */
+export function followOtherTabs(onSwitch: () => void): () => void {
+  const channel = new BroadcastChannel(TABS);
+  channel.onmessage = onSwitch;
+  tabs = channel;
+  return () => channel.close();
+}
+
+/** Tells the other tabs, and not this one, that the session works in another organization from here on. */
+export function tellOtherTabs(): void {
+  tabs?.postMessage(null);
+}
+
 /** Who is signed in; null when nobody is. */
 export async function getSession({
   bypassCache = false,

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { aSession, uuid } from "../../test/fixtures.ts";
 import { answer, renderApp } from "../../test/render-app.tsx";
 
@@ -25,13 +25,29 @@ const team = { [LIST]: mine, [FULL]: nord };
 const inTheSouth = { [SESSION]: aSession({ organization: uuid(501) }) };
 const refused = (message: string) => () => Response.json({ code: "X", message }, { status: 400 });
 
-it("opens another of one's organizations, on its list of the day", async () => {
+it("starts again where another tab opens another organization: what is written would go there", async () => {
+  const assign = vi.spyOn(window.location, "assign").mockReturnValue();
+  renderApp("/settings/team", team);
+  await screen.findByRole("button", { name: "Ouvrir Atelier Sud" });
+  const other = new BroadcastChannel("relance-organization");
+  other.postMessage(null);
+  await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith("/contacts"));
+  other.close();
+  assign.mockRestore();
+});
+
+it("opens another of one's organizations, on its list of the day, and tells the other tabs", async () => {
+  const other = new BroadcastChannel("relance-organization");
+  const told = vi.fn();
+  other.addEventListener("message", told);
   const { user } = renderApp("/settings/team", team);
   const open = await screen.findByRole("button", { name: "Ouvrir Atelier Sud" });
   const seen = answer({ ...team, ...inTheSouth, [ACTIVATE]: {} });
   await user.click(open);
   await waitFor(() => expect(window.location.pathname).toBe("/contacts"));
   expect(seen.find(({ call }) => call === ACTIVATE)?.body).toEqual({ organizationId: uuid(501) });
+  expect(told).toHaveBeenCalledOnce();
+  other.close();
   // Read anew: nothing of the other organization stands there.
   await waitFor(() => expect(seen.map(({ call }) => call)).toContain("GET /api/me/contacts/feed"));
 });

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import type { listOwnOrganizations } from "../../../../functions/auth/contract.ts";
 import { call } from "../../lib/call.ts";
 import { exchange } from "../../lib/http.ts";
-import { sessionQuery } from "../../lib/session.ts";
+import { sessionQuery, tellOtherTabs } from "../../lib/session.ts";
 import { saveDrafts } from "../contacts/drafts.ts";
 
 /** A message could not be saved: in another organization it would be lost. */
@@ -43,14 +43,17 @@ export function useLeaveOrganization() {
       await savedOrRefused(client);
       await exchange({ method: "POST", path: "/api/auth/organization/leave", body: { organizationId } });
       // The person has left, whatever comes of this: they can choose by hand.
-      if (next !== undefined) await activate(next).catch(() => undefined);
+      if (next === undefined) tellOtherTabs();
+      else await activate(next).catch(tellOtherTabs);
     },
     onSuccess: () => startAnew(client, navigate),
   });
 }
 
-const activate = (organizationId: string) =>
-  exchange({ method: "POST", path: "/api/auth/organization/set-active", body: { organizationId } });
+async function activate(organizationId: string): Promise<void> {
+  await exchange({ method: "POST", path: "/api/auth/organization/set-active", body: { organizationId } });
+  tellOtherTabs();
+}
 
 async function savedOrRefused(client: QueryClient): Promise<void> {
   if (!(await saveDrafts(client))) throw new UnsavedError();
