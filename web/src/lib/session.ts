@@ -24,15 +24,20 @@ let tabs: BroadcastChannel | undefined;
  * shows and writes would be another's. Returns how to stop.
  */
 export function followOtherTabs(onSwitch: () => void): () => void {
-  const channel = new BroadcastChannel(TABS);
-  channel.onmessage = onSwitch;
-  tabs = channel;
-  return () => channel.close();
+  tabs = new BroadcastChannel(TABS);
+  tabs.onmessage = onSwitch;
+  return () => {
+    tabs?.close();
+    tabs = undefined;
+  };
 }
 
 /** Tells the other tabs, and not this one, that the session works in another organization from here on. */
 export function tellOtherTabs(): void {
-  tabs?.postMessage(null);
+  const channel = tabs ?? new BroadcastChannel(TABS);
+  channel.postMessage(null);
+  // Screens without the guard, such as an invitation's, follow nobody.
+  if (channel !== tabs) channel.close();
 }
 
 /** Who is signed in; null when nobody is. */

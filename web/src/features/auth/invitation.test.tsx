@@ -1,5 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { anInvitation, aSession, uuid } from "../../test/fixtures.ts";
 import { answer, noNetwork, refusal, renderApp } from "../../test/render-app.tsx";
 
@@ -187,7 +187,10 @@ describe("answering an invitation", () => {
     );
   });
 
-  it("joins, then shows the contacts of the organization joined", async () => {
+  it("joins, tells the other tabs, then shows the contacts of the organization joined", async () => {
+    const other = new BroadcastChannel("relance-organization");
+    const told = vi.fn();
+    other.addEventListener("message", told);
     const { user, callsOf, client } = renderApp(INVITATION_PAGE, { ...recipient, ...known, [ACCEPT]: {} });
     client.setQueryData(["contacts", "feed"], "another organization's");
     await user.click(await screen.findByRole("button", { name: "Rejoindre Atelier Nord" }));
@@ -196,6 +199,8 @@ describe("answering an invitation", () => {
     expect(callsOf(ACCEPT)[0]?.body).toEqual({ invitationId: uuid(600), token: "jeton" });
     expect(callsOf(SESSION)).toHaveLength(2);
     expect(callsOf("GET /api/me/contacts/feed")).toHaveLength(1);
+    expect(told).toHaveBeenCalledOnce();
+    other.close();
   });
 
   it("refuses, and says who can invite again", async () => {

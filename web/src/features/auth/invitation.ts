@@ -3,7 +3,7 @@ import type { getInvitation, RegisterBody } from "../../../../functions/auth/con
 import { ApiError } from "../../lib/api-error.ts";
 import { call } from "../../lib/call.ts";
 import { exchange } from "../../lib/http.ts";
-import { sessionQuery } from "../../lib/session.ts";
+import { sessionQuery, tellOtherTabs } from "../../lib/session.ts";
 import { useSearchParams } from "../../lib/search-params.ts";
 
 /** What the link of an invitation's mail carries. */
@@ -80,6 +80,7 @@ export function useRejectInvitation({ invitation }: InvitationLink) {
 function useNewMembership() {
   const client = useQueryClient();
   return async () => {
+    tellOtherTabs();
     await client.fetchQuery({ ...sessionQuery(), staleTime: 0 });
     client.removeQueries({
       predicate: ({ queryKey: [kind] }) => kind !== "session" && kind !== "invitation",
