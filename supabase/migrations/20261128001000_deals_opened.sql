@@ -1,7 +1,6 @@
 -- Since when a deal is: the relation with a contact is drawn in time. Of those that are here it is known once their CRM
 -- is asked for them again.
 
-set lock_timeout = '2s';
 alter table public.deal add column opened_on date;
 
 -- rows: [{ crmId, contactCrmIds: [], partial, name, stage, state, amount, currency, openedOn, closesOn, stageSince,
