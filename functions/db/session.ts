@@ -30,12 +30,21 @@ const SessionState = z.discriminatedUnion("state", [
 ]);
 export type LiveSession = Extract<z.infer<typeof SessionState>, { user_id: string }>;
 
+/** A context that may say which organization the calling page shows; once the gate has opened, it is the session's. */
+type OpeningContext = BaseContext & { readonly shownOrganization?: string | undefined };
+
+/** Throws `other_organization` where the calling page shows another organization than the session works in. */
+function refuseOther(ctx: OpeningContext, organizationId: string): void {
+  if ((ctx.shownOrganization ?? organizationId) !== organizationId) throw new AppError("other_organization");
+}
+
 /**
  * Opens a session by its token or by a key (SQL function app.gate). Throws `unauthenticated`, for a key
- * `invalid_api_key` and `missing_scope`.
+ * `invalid_api_key` and `missing_scope`, and `other_organization` for a page of another.
  */
-export async function openSession(ctx: BaseContext, token: string): Promise<LiveSession> {
+export async function openSession(ctx: OpeningContext, token: string): Promise<LiveSession> {
   const session = SessionState.parse(await call(ctx.pool, "app.gate", { session_token: token }));
+  if (session.state === "ok") refuseOther(ctx, session.organization_id);
   if ("user_id" in session) return session;
   throw refusalOf(session.state, token) ?? new Error(`unexpected state: ${session.state}`);
 }
@@ -79,11 +88,11 @@ export type SessionFunction = {
 /** What such a function takes besides the token. */
 export type SessionArguments<Name extends SessionFunction> = Omit<Arguments<Name>, "session_token">;
 
-type SessionContext = BaseContext & { sessionToken: string | null };
+type SessionContext = OpeningContext & { sessionToken: string | null };
 
 /**
  * A call of a SQL function that opens the session itself and answers `(state, body)`. One round trip.
- * Throws the error of a state above; any other is the caller's to read. `body` is the reply's JSON as
+ * Throws the error of a state above, and `other_organization` for a page of another; any other is the caller's to read. `body` is the reply's JSON as
  * text, or what a refusal says. At the pace of work it is a transaction, of four round trips.
  */
 export async function askWithSession<Name extends SessionFunction>(
@@ -98,7 +107,9 @@ export async function askWithSession<Name extends SessionFunction>(
     firstRow(door, Answer, `select state, body, ${CLAIMS} as claims from ${text}`, values);
   const answer = await (pace === "work" ? inTransaction(ctx.pool, pace, {}, ask) : ask(ctx.pool));
   const { state, body, claims } = answer ?? { state: "unauthenticated", body: null, claims: null };
-  if (claims) noteOrganization(Claims.parse(JSON.parse(claims)).org_id);
+  const organizationId = claims ? Claims.parse(JSON.parse(claims)).org_id : null;
+  noteOrganization(organizationId);
+  if (organizationId !== null) refuseOther(ctx, organizationId);
   const refusal = refusalOf(state, ctx.sessionToken);
   if (refusal !== undefined) throw refusal;
   return { state, body: body ?? "" };

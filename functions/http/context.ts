@@ -18,6 +18,8 @@ export interface BaseContext extends Platform {
 export interface PublicContext extends BaseContext {
   /** Session token of a cookie with a valid signature, or the credential of an API key; not yet looked up. */
   readonly sessionToken: string | null;
+  /** The organization that the calling page shows, where it says so. */
+  readonly shownOrganization?: string | undefined;
 }
 
 /** A signed-in person in their active organization. */

@@ -121,6 +121,7 @@ export const ErrorCode = z.enum([
   "invalid_api_key",
   "missing_scope",
   "no_active_organization",
+  "other_organization",
   "forbidden",
   "not_found",
   "method_not_allowed",

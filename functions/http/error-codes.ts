@@ -8,6 +8,7 @@ export function errorCodes(contract: Contract): ErrorCode[] {
   const { method, path, params, query, body, openTo, scope, errors = [] } = contract;
   const codes: (ErrorCode | false)[] = [
     openTo !== "anyone" && "unauthenticated",
+    openTo !== "anyone" && "other_organization",
     scope !== undefined && "invalid_api_key",
     scope !== undefined && "missing_scope",
     openTo === undefined && "no_active_organization",

@@ -97,6 +97,22 @@ describe("a malformed call", () => {
     expect(forRoles.map(nameOf).map(shape).sort()).toEqual(refusing.map(shape).sort());
   });
 
+  it("from a page that shows another organization than the session works in is a 409 on every route", async () => {
+    const owner = await signedInMember(admin, { role: "owner", user: { role: "admin" } });
+    const asked = (contract: Endpoint["contract"], shown: string): Promise<Reply> =>
+      call(contract.method, contract.path.replace(/\{\w+\}/g, "6d2b7a6e-3f0f-4a5e-9d5c-0c6a4f1d2b3a"), {
+        cookie: owner.cookie,
+        headers: { "x-shown-organization": shown },
+        ...(contract.method !== "GET" && { body: {} }),
+      });
+    for (const { contract } of guarded) {
+      const replies = [await asked(contract, member.organizationId)];
+      expect(codes(replies), contract.path).toEqual(["409 other_organization"]);
+    }
+    const own = { cookie: owner.cookie, headers: { "x-shown-organization": owner.organizationId } };
+    expect((await call("GET", "/api/me/contacts/feed", own)).status).toBe(200);
+  });
+
   it("is told what is wrong with it where the caller may ask", async () => {
     const unsorted = await call("GET", "/api/contacts?sort=secret", { cookie: member.cookie });
     expect(unsorted.error.details).toHaveProperty("sort");

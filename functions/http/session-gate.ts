@@ -16,7 +16,7 @@ import { AppError } from "./errors.ts";
 
 /**
  * The context of a call, if the caller may make it: at most one round trip, which checks expiry, revocation, ban and
- * role. Throws `unauthenticated`, `no_active_organization`, `forbidden`, and what a key may lack. An `inline` read
+ * role. Throws `unauthenticated`, `other_organization`, `no_active_organization`, `forbidden`, and what a key may lack. An `inline` read
  * passes, because it opens the session itself.
  */
 export async function openGate(access: Access, ctx: PublicContext): Promise<BaseContext> {

@@ -2,13 +2,10 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { isOutage, messageOf } from "../lib/api-error.ts";
-import { followOtherTabs, sessionEnd, sessionQuery } from "../lib/session.ts";
+import { followOtherTabs, sessionEnd, sessionQuery, startAgain } from "../lib/session.ts";
 import { Button } from "../ui/button.tsx";
 import { Message } from "../ui/message.tsx";
 import { ScreenPending } from "../ui/screen-pending.tsx";
-
-/** Reads everything anew, and keeps nothing of the other organization. */
-const startAgain = (): void => window.location.assign("/contacts");
 
 /** Lets only visitors with a session through; the others sign in first, once the check has finished. */
 export function Guard() {

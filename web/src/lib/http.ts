@@ -16,6 +16,25 @@ export interface Exchange {
 
 const KEEPALIVE_MAXIMUM = 60_000;
 
+let shownOrganization: string | undefined;
+
+/**
+ * Says which organization this page shows from here on, where it shows none yet. The server refuses
+ * (`other_organization`) what is asked for it once another tab has opened another organization in the same session.
+ */
+export function showOrganization(organizationId: string | null | undefined): void {
+  shownOrganization ??= organizationId ?? undefined;
+}
+
+/** This page is about to show another organization, or nobody's: the next session that is read says which. */
+export function showNoOrganization(): void {
+  shownOrganization = undefined;
+}
+
+/** The headers of each call of the API. */
+export const callHeaders = (): Record<string, string> =>
+  shownOrganization === undefined ? {} : { "x-shown-organization": shownOrganization };
+
 const underWay = new Set<Promise<unknown>>();
 
 /** Resolves once everything asked of the server so far, before this code was there too, is answered or has failed. */
@@ -51,7 +70,7 @@ async function replyTo({
     fetch(address, {
       method,
       credentials: "include",
-      headers: sent === null ? {} : { "content-type": "application/json" },
+      headers: { ...callHeaders(), ...(sent !== null && { "content-type": "application/json" }) },
       body: sent,
       signal: signal ?? null,
       keepalive: keepalive && new Blob([sent ?? ""]).size < KEEPALIVE_MAXIMUM,

@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { getSession as contract, SessionReply } from "../../../functions/auth/contract.ts";
 import { isOutage } from "./api-error.ts";
 import { call } from "./call.ts";
+import { showNoOrganization, showOrganization } from "./http.ts";
 
 /** `leaving`: the person is signing out, and no screen that needs a session is shown. */
 export type Session = NonNullable<SessionReply> & { leaving?: boolean };
@@ -19,6 +20,9 @@ const TABS = "relance-organization";
 
 let tabs: BroadcastChannel | undefined;
 
+/** Reads everything anew, and keeps nothing of the organization that this page showed. */
+export const startAgain = (): void => window.location.assign("/contacts");
+
 /**
  * Calls `onSwitch` when another tab switches the organization that all tabs of the session work in: what this one
  * shows and writes would be another's. Returns how to stop.
@@ -34,6 +38,7 @@ export function followOtherTabs(onSwitch: () => void): () => void {
 
 /** Tells the other tabs, and not this one, that the session works in another organization from here on. */
 export function tellOtherTabs(): void {
+  showNoOrganization();
   const channel = tabs ?? new BroadcastChannel(TABS);
   channel.postMessage(null);
   // Screens without the guard, such as an invitation's, follow nobody.
@@ -48,12 +53,14 @@ export async function getSession({
   bypassCache?: boolean;
   signal?: AbortSignal;
 }): Promise<Session | null> {
-  return call<typeof contract>({
+  const session = await call<typeof contract>({
     method: "GET",
     path: "/api/auth/get-session",
     query: bypassCache ? { disableCookieCache: true } : {},
     ...(signal && { signal }),
   });
+  showOrganization(session?.session.activeOrganizationId);
+  return session;
 }
 
 export function sessionQuery() {
@@ -72,6 +79,7 @@ export function sessionQuery() {
  */
 export function endSession(client: QueryClient, reason: SessionEnd): void {
   if (client.getQueryData(sessionQuery().queryKey) === null) return;
+  showNoOrganization();
   client.setQueryDefaults(END_KEY, { gcTime: Number.POSITIVE_INFINITY });
   client.setQueryData(sessionQuery().queryKey, null);
   client.removeQueries({ predicate: (query) => query.queryKey[0] !== "session" });

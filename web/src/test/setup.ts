@@ -2,6 +2,7 @@ import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { toast } from "sonner";
 import { afterAll, afterEach, beforeEach, expect, vi } from "vitest";
+import { showNoOrganization } from "../lib/http.ts";
 import { receiveNotices } from "../ui/notify.ts";
 import { server } from "./server.ts";
 
@@ -29,6 +30,7 @@ afterEach(async () => {
   cleanup();
   server.resetHandlers();
   vi.useRealTimers();
+  showNoOrganization();
   const complaints = vi.mocked(console.error).mock.calls.map((words) => words.map(String).join(" "));
   vi.restoreAllMocks();
   window.history.replaceState(null, "", "/");

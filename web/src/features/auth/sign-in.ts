@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { exchange } from "../../lib/http.ts";
+import { exchange, showNoOrganization } from "../../lib/http.ts";
 import { sessionQuery } from "../../lib/session.ts";
 
 export interface Credentials {
@@ -19,6 +19,7 @@ export function useSignIn() {
       }),
     onSuccess: async () => {
       client.removeQueries({ queryKey: ["contacts"] });
+      showNoOrganization();
       await client.fetchQuery({ ...sessionQuery(), staleTime: 0 });
     },
   });

@@ -1,4 +1,5 @@
 import { ApiError, errorOf, networkError } from "../../lib/api-error.ts";
+import { callHeaders } from "../../lib/http.ts";
 import { fileNameOf } from "./file-name.ts";
 
 /** One file of an export. */
@@ -15,7 +16,10 @@ export async function fetchPart(part: number, of: number | undefined): Promise<E
   const failed = () => {
     throw networkError();
   };
-  const reply = await fetch(`/api/exports/organization?${search}`, { credentials: "include" }).catch(failed);
+  const reply = await fetch(`/api/exports/organization?${search}`, {
+    credentials: "include",
+    headers: callHeaders(),
+  }).catch(failed);
   if (!reply.ok) throw await errorOf(reply);
   const parts = Number(reply.headers.get("x-relance-parts"));
   if (!Number.isInteger(parts) || parts < part) {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { aSession, uuid } from "../../test/fixtures.ts";
-import { answer, renderApp } from "../../test/render-app.tsx";
+import { answer, refusal, renderApp } from "../../test/render-app.tsx";
 
 const SESSION = "GET /api/auth/get-session";
 const LIST = "GET /api/auth/organization/list";
@@ -33,6 +33,22 @@ it("starts again where another tab opens another organization: what is written w
   other.postMessage(null);
   await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith("/contacts"));
   other.close();
+  assign.mockRestore();
+});
+
+it("starts again where the server works in another organization than the page shows, which each call names", async () => {
+  const assign = vi.spyOn(window.location, "assign").mockReturnValue();
+  const refuse = refusal(409, "other_organization", "Cette page montre une autre organisation.");
+  const shown = new Set<string | null>();
+  renderApp("/contacts", {
+    ...inTheSouth,
+    "GET /api/me/contacts/feed": (info: Parameters<typeof refuse>[0]) => {
+      shown.add(info.request.headers.get("x-shown-organization"));
+      return refuse(info);
+    },
+  });
+  await waitFor(() => expect(assign).toHaveBeenCalledWith("/contacts"));
+  expect(shown).toEqual(new Set([uuid(501)]));
   assign.mockRestore();
 });
 

@@ -8,6 +8,7 @@ import type {
 } from "../../../../../functions/prospection/contract.ts";
 import { errorOf, messageOf, networkError } from "../../../lib/api-error.ts";
 import { call } from "../../../lib/call.ts";
+import { callHeaders } from "../../../lib/http.ts";
 import { notify } from "../../../ui/notify.ts";
 import { fileNameOf } from "../../imports/file-name.ts";
 import { saveFile } from "../../imports/save-file.ts";
@@ -56,7 +57,7 @@ export function useExportPersonalData(contactId: string) {
         throw networkError();
       };
       const address = `/api/contacts/${encodeURIComponent(contactId)}/personal-data`;
-      const reply = await fetch(address, { credentials: "include" }).catch(failed);
+      const reply = await fetch(address, { credentials: "include", headers: callHeaders() }).catch(failed);
       if (!reply.ok) throw await errorOf(reply);
       const name = fileNameOf(reply.headers.get("content-disposition"), "donnees-personnelles.json");
       saveFile({ name, content: await reply.blob().catch(failed) });
