@@ -12,6 +12,7 @@ const NEVER = new Set([
   "invalid_api_key",
   "missing_scope",
   "no_active_organization",
+  "other_organization",
   "method_not_allowed",
   "too_large",
   "unknown",
