@@ -186,14 +186,14 @@ describe("the drill", () => {
     expect(await replay()).toEqual({ erasures: 2, contacts: 1, accounts: 1, organizations: 0 });
     for (const secret of [NAME, ADDRESS]) expect(await tablesHolding(restored.admin, secret)).toEqual([]);
     // Nor does the next synchronization bring them back.
-    const tombstones = "select kind, hash from private.forgotten order by 1, 2";
+    const tombstones = "select kind, hash from private.tombstone order by 1, 2";
     expect((await restored.admin.query(tombstones)).rows).toEqual((await lost.admin.query(tombstones)).rows);
     // Twice is once.
     expect(await replay()).toMatchObject({ contacts: 0, accounts: 0 });
     // These two say when they were changed.
     expect((await differences()).filter((table) => !/audit|erasure/.test(table))).toEqual([
       "better_auth.organization",
-      "private.forgotten",
+      "private.tombstone",
     ]);
 
     // An organization that has gone since.

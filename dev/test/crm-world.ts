@@ -66,13 +66,13 @@ const UNLIMITED = { perTenSeconds: 10_000, searchPerSecond: 1_000 };
 
 /** The same pace, quota and rests, with a hundredth of the space between two calls. */
 const DENSE = `
-  alter function app.take_turn(text, text, double precision, integer) rename to take_spaced_turn;
-  create function app.take_turn(crm_name text, call_kind text, spacing double precision, burst integer)
-  returns table (wait double precision, used integer, allowed integer, told_before double precision)
+  alter function app.reserve_call_slot(text, text, double precision, integer) rename to reserve_spaced_call_slot;
+  create function app.reserve_call_slot(crm_name text, call_kind text, spacing double precision, burst integer)
+  returns table (wait double precision, used integer, allowed integer, reported_ago double precision)
   language sql volatile security definer set search_path = ''
-  as $$ select * from app.take_spaced_turn(crm_name, call_kind, spacing / 100, burst) $$;
-  revoke execute on function app.take_turn(text, text, double precision, integer) from public;
-  grant execute on function app.take_turn(text, text, double precision, integer) to app_server;`;
+  as $$ select * from app.reserve_spaced_call_slot(crm_name, call_kind, spacing / 100, burst) $$;
+  revoke execute on function app.reserve_call_slot(text, text, double precision, integer) from public;
+  grant execute on function app.reserve_call_slot(text, text, double precision, integer) to app_server;`;
 
 /** This file's own database, Data API, HubSpot over HTTP and queue, and the CRM's and jobs' routes. */
 export async function crmWorld(portals: Portal[], options: CrmWorldOptions = {}): Promise<CrmWorld> {

@@ -14,7 +14,7 @@ const Slot = z.object({
   /** The vendor's word on the account's calls of the day, and how long ago it was said; null when never. */
   used: z.number().nullable(),
   allowed: z.number().nullable(),
-  toldBefore: z.number().nullable(),
+  reportedAgo: z.number().nullable(),
 });
 export type Slot = z.infer<typeof Slot>;
 
@@ -29,7 +29,7 @@ export async function reserveSlot(
     firstRow(
       client,
       Slot,
-      `select wait, used, allowed, told_before as "toldBefore" from app.take_turn($1, $2, $3, $4)`,
+      `select wait, used, allowed, reported_ago as "reportedAgo" from app.reserve_call_slot($1, $2, $3, $4)`,
       [crm, kind, rate.spacing, rate.burst],
     ),
   );
@@ -39,7 +39,7 @@ export async function reserveSlot(
 /** Whether calls of a kind are in backoff because the vendor refused one for its rate. */
 export async function isInBackoff(ctx: Context, crm: Crm, kind: string): Promise<boolean> {
   const ofKind = { crm_name: crm, call_kind: kind };
-  return (await withClaims(ctx, (client) => call(client, "app.turns_held", ofKind))) ?? false;
+  return (await withClaims(ctx, (client) => call(client, "app.is_in_crm_backoff", ofKind))) ?? false;
 }
 
 /** Puts all calls of the account into backoff. */
@@ -50,7 +50,7 @@ export async function startBackoff(
   milliseconds: number,
 ): Promise<void> {
   await withClaims(ctx, (client) =>
-    call(client, "app.hold_turns", { crm_name: crm, kinds, pause: milliseconds }),
+    call(client, "app.start_crm_backoff", { crm_name: crm, kinds, pause: milliseconds }),
   );
 }
 

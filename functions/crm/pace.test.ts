@@ -135,7 +135,7 @@ describe("the pace of an account", () => {
     await pace.spent({ used: 800, allowed: 1_000 });
     await expect(pace.slot("call")).rejects.toMatchObject({ code: "crm_quota", status: 503 });
     await admin.query(
-      "update private.crm_pace set told_at = now() - interval '16 minutes', next_at = now() - interval '1 hour'",
+      "update private.crm_pace set reported_at = now() - interval '16 minutes', next_at = now() - interval '1 hour'",
     );
     await pace.slot("call");
   });

@@ -48,8 +48,8 @@ export function sharedPace<Kind extends string>(
       for (;;) {
         const reserved = await reserveSlot(ctx, crm, kind, rates[kind]);
         if (reserved === null) throw new AppError("crm_not_connected");
-        const { wait, used, allowed, toldBefore } = reserved;
-        const isTold = used !== null && allowed !== null && (toldBefore ?? Infinity) < USAGE_HOLDS;
+        const { wait, used, allowed, reportedAgo } = reserved;
+        const isTold = used !== null && allowed !== null && (reportedAgo ?? Infinity) < USAGE_HOLDS;
         if (isTold && used >= (1 - KEPT) * allowed) throw new AppError("crm_quota");
         if (wait > LONGEST_PAUSE) throw new AskedToWaitError(Math.ceil(wait / 1_000));
         if (wait <= 0) return;

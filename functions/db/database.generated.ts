@@ -1069,7 +1069,7 @@ export interface Tables {
     object_type: ColumnType<string, string, string>;
     organization_id: ColumnType<string, string, string>;
   };
-  "private.crm_change_turn": {
+  "private.crm_change_lease": {
     asked_at: ColumnType<Date, Date | string | undefined, Date | string>;
     crm: ColumnType<string, string, string>;
     organization_id: ColumnType<string, string, string>;
@@ -1106,7 +1106,7 @@ export interface Tables {
     kind: ColumnType<string, string, string>;
     next_at: ColumnType<Date, Date | string, Date | string>;
     portal_id: ColumnType<string, string, string>;
-    told_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    reported_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     used: ColumnType<number | null, number | null | undefined, number | null>;
   };
   "private.erasure": {
@@ -1117,14 +1117,6 @@ export interface Tables {
     kind: ColumnType<string, string, string>;
     organization: ColumnType<string | null, string | null | undefined, string | null>;
     subject: ColumnType<string, string, string>;
-  };
-  "private.forgotten": {
-    created_at: ColumnType<Date, Date | string | undefined, Date | string>;
-    hash: ColumnType<Buffer, Buffer, Buffer>;
-    kind: ColumnType<string, string, string>;
-    organization_id: ColumnType<string, string, string>;
-    person: ColumnType<string, string, string>;
-    unless_changed_since: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   };
   "private.job_key": {
     created_at: ColumnType<Date, Date | string | undefined, Date | string>;
@@ -1192,6 +1184,14 @@ export interface Tables {
     job_id: ColumnType<string, string, string>;
     kind: ColumnType<string, string, string>;
     organization_id: ColumnType<string, string, string>;
+  };
+  "private.tombstone": {
+    created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    hash: ColumnType<Buffer, Buffer, Buffer>;
+    kind: ColumnType<string, string, string>;
+    organization_id: ColumnType<string, string, string>;
+    person: ColumnType<string, string, string>;
+    unless_changed_since: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   };
   "private.unread_text": {
     at: ColumnType<Date, Date | string, Date | string>;
@@ -1484,6 +1484,7 @@ export interface Functions {
   "app.add_counts": { args: { a: string | null; b: string | null }; result: unknown };
   "app.add_examples": { args: { job_id: string | null; added: string | null }; result: undefined };
   "app.add_push_subscription": { args: { session_token: string | null; push_endpoint: string | null; push_p256dh: string | null; push_auth: string | null }; row: { state: string | null; body: string | null } };
+  "app.add_tombstones": { args: { who: string | null; hashes: string | null }; result: undefined };
   "app.address_key": { args: { id: string | null; email: string | null }; result: string | null };
   "app.address_of": { args: { email: string | null }; result: string | null };
   "app.also_in_words": { args: { own_crm: string | null; other_crm: string | null; records: number | string | null }; result: string | null };
@@ -1531,12 +1532,12 @@ export interface Functions {
   "app.get_user": { args: { session_token: string | null; person: string | null }; row: { state: string | null; body: string | null } };
   "app.give_back_attempt": { args: { name: string | null }; result: undefined };
   "app.has_dry_merges": { args: { run_id: string | null; dry: boolean | null }; result: boolean | null };
-  "app.hold_turns": { args: { crm_name: string | null; kinds: readonly string[] | null; pause: number | null }; result: undefined };
   "app.hold_unchanged": { args: { texts: string | null }; row: { contact_id: string | null; text_kind: string | null; text_id: string | null; at: Date | null } };
   "app.import_contacts": { args: { rows: string | null; dry: boolean | null }; result: unknown };
   "app.import_notes": { args: { rows: string | null; dry: boolean | null }; result: unknown };
   "app.is_archived": { args: { contact: string | null; run_id: string | null; dry: boolean | null }; result: boolean | null };
   "app.is_complete": { args: { job_id: string | null; crm_name: string | null }; result: boolean | null };
+  "app.is_in_crm_backoff": { args: { crm_name: string | null; call_kind: string | null }; result: boolean | null };
   "app.is_listed": { args: { contact: string | null; for_day: string | null }; result: boolean | null };
   "app.is_manager": { args: Record<never, never>; result: boolean | null };
   "app.is_shared_mailbox": { args: { address: string | null }; result: boolean | null };
@@ -1544,7 +1545,7 @@ export interface Functions {
   "app.keep_deals": { args: { organization: string | null; crm_name: string | null; run_id: string | null; rows: string | null; dry: boolean | null }; result: unknown };
   "app.keep_history": { args: { organization: string | null; crm_name: string | null; run_id: string | null; of_kind: string | null; types: string | null; rows: string | null; dry: boolean | null }; result: unknown };
   "app.keep_readings": { args: { of_reader: string | null; of_version: string | null; readings: string | null }; result: number | null };
-  "app.lift_forgotten": { args: { who: string | null }; result: boolean | null };
+  "app.lift_tombstones": { args: { who: string | null }; result: boolean | null };
   "app.like_pattern": { args: { words: string | null }; result: string | null };
   "app.list_all_jobs": { args: { session_token: string | null; organization: string | null; wanted_kind: string | null; wanted_state: string | null; sorting: readonly string[] | null; row_offset: number | null; page_size: number | null }; row: { state: string | null; body: string | null } };
   "app.list_api_keys": { args: { session_token: string | null }; row: { state: string | null; body: string | null } };
@@ -1554,8 +1555,8 @@ export interface Functions {
   "app.list_organizations": { args: { session_token: string | null; words: string | null; sorting: readonly string[] | null; row_offset: number | null; page_size: number | null }; row: { state: string | null; body: string | null } };
   "app.list_users": { args: { session_token: string | null; words: string | null; sorting: readonly string[] | null; row_offset: number | null; page_size: number | null }; row: { state: string | null; body: string | null } };
   "app.live_contacts": { args: { crm_name: string | null }; result: number | null };
-  "app.lock_forgotten": { args: { alone: boolean | null }; result: undefined };
   "app.lock_person": { args: { contact: string | null }; result: undefined };
+  "app.lock_tombstones": { args: { alone: boolean | null }; result: undefined };
   "app.members_to_serve": { args: Record<never, never>; row: { user_id: string | null; email: string | null; name: string | null; preferences: unknown } };
   "app.merge_contacts": { args: { organization: string | null; crm_name: string | null; run_id: string | null; rows: string | null; dry: boolean | null }; result: unknown };
   "app.mirror_suppressions": { args: { organization: string | null; contacts: readonly string[] | null }; result: undefined };
@@ -1595,13 +1596,13 @@ export interface Functions {
   "app.records_of": { args: { contact: string | null }; result: string[] | null };
   "app.refresh_statistics": { args: Record<never, never>; result: number | null };
   "app.register_suppression": { args: { of_kind: string | null; contact: string | null; words: string | null; why: string | null }; result: string | null };
-  "app.remember_forgotten": { args: { who: string | null; hashes: string | null }; result: undefined };
   "app.remove_contacts": { args: { organization: string | null; crm_name: string | null; contacts: readonly string[] | null }; result: undefined };
   "app.remove_deals": { args: { organization: string | null; crm_name: string | null; rows: string | null; dry: boolean | null }; result: unknown };
   "app.remove_deleted": { args: { organization: string | null; crm_name: string | null; run_id: string | null; of_kind: string | null; rows: string | null; dry: boolean | null }; result: unknown };
   "app.remove_push_subscription": { args: { session_token: string | null; push_endpoint: string | null }; row: { state: string | null; body: string | null } };
   "app.reopen_actions": { args: { contacts: readonly string[] | null }; result: undefined };
   "app.reopen_corrected": { args: { contact: string | null }; result: string | null };
+  "app.reserve_call_slot": { args: { crm_name: string | null; call_kind: string | null; spacing: number | null; burst: number | null }; row: { wait: number | null; used: number | null; allowed: number | null; reported_ago: number | null } };
   "app.resume_actions": { args: { today: string | null; spared?: readonly string[] | null }; result: number | null };
   "app.returned_contacts": { args: { job_id: string | null; crm_name: string | null }; row: { returned_contacts: string | null } };
   "app.revoke_api_key": { args: { session_token: string | null; key: string | null; request_id: string | null }; row: { state: string | null; body: string | null } };
@@ -1610,6 +1611,7 @@ export interface Functions {
   "app.shares_of": { args: { member: string | null; members: readonly string[] | null }; result: string[] | null };
   "app.silent_contacts": { args: { before: Date | string | null }; row: { contact_id: string | null; last_contact_at: Date | null } };
   "app.standing_contact": { args: { organization: string | null; crm_name: string | null; run_id: string | null; crm_id: string | null }; result: string | null };
+  "app.start_crm_backoff": { args: { crm_name: string | null; kinds: readonly string[] | null; pause: number | null }; result: undefined };
   "app.stop_morning_mail": { args: { organization: string | null; person: string | null }; result: undefined };
   "app.store_contacts": { args: { organization: string | null; crm_name: string | null; run_id: string | null; rows: string | null; dry: boolean | null; update_known: boolean | null; since: Date | string | null }; result: unknown };
   "app.store_deals": { args: { organization: string | null; crm_name: string | null; run_id: string | null; rows: string | null; dry: boolean | null }; result: unknown };
@@ -1619,9 +1621,7 @@ export interface Functions {
   "app.sweep_deals": { args: { job_id: string | null; crm_name: string | null; dry: boolean | null }; result: undefined };
   "app.sweep_unseen": { args: { job_id: string | null; worker: string | null; crm_name: string | null; parts: readonly string[] | null; clean: boolean | null; dry: boolean | null; checkpoint: string | null }; result: unknown };
   "app.take_attempt": { args: { name: string | null; most: number | null; seconds: number | null }; result: number | null };
-  "app.take_turn": { args: { crm_name: string | null; call_kind: string | null; spacing: number | null; burst: number | null }; row: { wait: number | null; used: number | null; allowed: number | null; told_before: number | null } };
   "app.texts_to_read": { args: { organization: string | null; local_version: string | null; model: string | null; since: Date | string | null }; row: { contact_id: string | null } };
-  "app.turns_held": { args: { crm_name: string | null; call_kind: string | null }; result: boolean | null };
   "app.unban_user": { args: { session_token: string | null; person: string | null; request_id: string | null }; row: { state: string | null; body: string | null } };
   "app.unlink_deals": { args: { organization: string | null; deals: readonly string[] | null; contacts: readonly string[] | null; dry: boolean | null }; result: number | null };
   "app.update_organization": { args: { session_token: string | null; organization: string | null; new_name: string | null; new_logo: string | null; new_domains: readonly string[] | null; request_id: string | null }; row: { state: string | null; body: string | null } };

@@ -378,7 +378,7 @@ describe("DELETE /api/contacts/{contactId}/personal-data", () => {
   it("keeps nothing, not even a hash, where it is told so and nobody had objected", async () => {
     const { organizationId, cookie } = await signedInMember(admin, { role: "owner" });
     const hashes = async () =>
-      (await admin.query("select from private.forgotten where organization_id = $1", [organizationId]))
+      (await admin.query("select from private.tombstone where organization_id = $1", [organizationId]))
         .rowCount;
     const contactId = await createContact(admin, organizationId);
     expect((await remove(contactId, cookie, { confirm: true, suppress: false })).json).toEqual({

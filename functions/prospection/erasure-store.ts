@@ -93,7 +93,7 @@ async function erase(
   how: Erasure,
 ): Promise<{ erased: number; suppressed: boolean }> {
   return withClaims({ ...ctx, pace: "work" }, async (client) => {
-    await call(client, "app.lock_forgotten", { alone: true });
+    await call(client, "app.lock_tombstones", { alone: true });
     const contactId = await find(client);
     if (contactId === null) {
       if (how.suppress) await remember(client, [], how.hashesOf([]));

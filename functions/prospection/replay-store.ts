@@ -30,9 +30,9 @@ export async function replayPerson(
   },
 ): Promise<number> {
   return withClaims(ctx, async (client) => {
-    await call(client, "app.lock_forgotten", { alone: true });
+    await call(client, "app.lock_tombstones", { alone: true });
     if (erasure.kind === "lifted") {
-      await call(client, "app.lift_forgotten", { who: erasure.subject });
+      await call(client, "app.lift_tombstones", { who: erasure.subject });
       return 0;
     }
     const contacts = await allRows(
@@ -52,7 +52,7 @@ export async function replayPerson(
         pattern: how.patternOf(contacts),
       });
     if (erasure.hashes.length > 0)
-      await call(client, "app.remember_forgotten", {
+      await call(client, "app.add_tombstones", {
         who: erasure.subject,
         hashes: JSON.stringify(erasure.hashes),
       });

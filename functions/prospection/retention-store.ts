@@ -71,7 +71,7 @@ export async function eraseSilent(
   hashesOf: (contact: Identity) => TombstoneHash[],
 ): Promise<number> {
   return withClaims(ctx, async (client) => {
-    await call(client, "app.lock_forgotten", { alone: true });
+    await call(client, "app.lock_tombstones", { alone: true });
     const rows = await allRows(
       client,
       Identity,

@@ -33,7 +33,7 @@ const SUPPRESSIONS = `
   union all
   select f.person, 'erased', null, null, 'user', min(f.created_at), null, null, null,
     string_agg(case when f.kind = 'address' then encode(f.hash, 'hex') end, ' '), null
-  from private.forgotten f where f.organization_id = $1 and f.unless_changed_since is null group by f.person`;
+  from private.tombstone f where f.organization_id = $1 and f.unless_changed_since is null group by f.person`;
 
 const SHOWN = `id, kind, contact, value, reason, source, since,
   app.suppressed_by(source, crm, created_by) as by`;
@@ -152,7 +152,7 @@ export async function removeSuppression(ctx: UserContext, id: string): Promise<"
     const found = await getSuppression(client, ctx.organization.id, id);
     if (found.source === "crm") return "crm";
     if (found.kind === "erased") {
-      await call(client, "app.lift_forgotten", { who: id });
+      await call(client, "app.lift_tombstones", { who: id });
       await call(client, "app.record_erasure", { of_kind: "lifted", who: id, contacts: [], hashes: "[]" });
     } else await execute(client, "delete from public.suppression where id = $1", [id]);
     await audit(client, ctx, "suppression.lifted", {

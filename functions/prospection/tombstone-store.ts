@@ -12,7 +12,7 @@ export async function remember(
   hashes: readonly TombstoneHash[],
 ): Promise<void> {
   const person = { who: randomUUID(), hashes: JSON.stringify(hashes) };
-  if (hashes.length > 0) await call(client, "app.remember_forgotten", person);
+  if (hashes.length > 0) await call(client, "app.add_tombstones", person);
   await call(client, "app.record_erasure", {
     ...person,
     of_kind: "person",
@@ -43,7 +43,7 @@ export async function readTombstoneRows(
   recordHashes: readonly string[],
 ): Promise<{ kind: TombstoneKind; hash: string; unlessChangedSince: Date | null }[]> {
   // Two statements: the second one's snapshot is taken once the lock is held.
-  await call(client, "app.lock_forgotten", { alone: false });
+  await call(client, "app.lock_tombstones", { alone: false });
   const rows = await allRows(
     client,
     z.object({
@@ -52,7 +52,7 @@ export async function readTombstoneRows(
       unlessChangedSince: z.date().nullable(),
     }),
     `select kind, encode(hash, 'hex') as hash, unless_changed_since as "unlessChangedSince"
-     from private.forgotten
+     from private.tombstone
      where organization_id = app.org_id() and (unless_changed_since is null
        or kind = 'record' and hash = any (select decode(h, 'hex') from unnest($1::text[]) h))`,
     [recordHashes],

@@ -84,7 +84,7 @@ const Row = SourceText.extend({ kind: ReadKind, contactId: z.string(), hash: z.s
 export async function textsToRead(ctx: SystemContext, wanted: Wanted): Promise<TextToRead[]> {
   const { reader, version, limit, contactIds, since, promising, except = [] } = wanted;
   const sources = [
-    `select 0 as turn, t.* from (${contactIds ? UNREAD_OF_CONTACTS : UNREAD}) t`,
+    `select 0 as precedence, t.* from (${contactIds ? UNREAD_OF_CONTACTS : UNREAD}) t`,
     ...(promising === undefined ? [] : [`select 1, t.* from (${PROMISING}) t`]),
     `select 2, t.* from (${outdated("< $3")} union all ${outdated("> $3")}) t`,
   ];
@@ -93,7 +93,7 @@ export async function textsToRead(ctx: SystemContext, wanted: Wanted): Promise<T
       client,
       Row,
       `with next as materialized (
-         select * from (${sources.join(" union all ")}) t order by turn, owned desc, at desc, text_id limit $4)
+         select * from (${sources.join(" union all ")}) t order by precedence, owned desc, at desc, text_id limit $4)
        select t.contact_id as "contactId", t.text_kind as kind, t.text_id as id,
          coalesce(e.type, case t.text_kind when 'note' then 'note' else 'linkedin' end) as channel,
          t.text_kind = 'linkedin' or coalesce(e.direction = 'incoming', false) as incoming,
@@ -109,7 +109,7 @@ export async function textsToRead(ctx: SystemContext, wanted: Wanted): Promise<T
          select p.* from public.linkedin_profile l, app.posts_of(l.content) p
          where t.text_kind = 'linkedin' and l.contact_id = t.contact_id and p.id = t.text_id) p on true
        where coalesce(e.id, n.id, p.id) is not null
-       order by t.turn, t.owned desc, t.at desc, t.text_id`,
+       order by t.precedence, t.owned desc, t.at desc, t.text_id`,
       [
         ctx.claims.organizationId,
         reader,

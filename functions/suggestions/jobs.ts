@@ -10,6 +10,6 @@ export const suggestionJobs: readonly Work[] = [
     await runDailySuggestions(ctx, day, shouldPause, userIds);
   }),
   work(morningMail, (ctx, { day }) => runMorningMail(ctx, day)),
-  work(prepareDay, (ctx, { day, turn }) => runPrepareDay(ctx, day, turn)),
+  work(prepareDay, (ctx, { day, polls }) => runPrepareDay(ctx, day, polls)),
   work(redraftSuggestions, (ctx, { day, tried }) => runRedraftSuggestions(ctx, day, tried)),
 ];

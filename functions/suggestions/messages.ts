@@ -11,11 +11,11 @@ export const dailySuggestions: MessageType<{ day: string; userIds?: string[] | u
   content: z.object({ day: z.iso.date(), userIds: z.array(z.uuid()).optional() }),
 };
 
-/** The lists of the day to come, in the night before; `turn` counts how often it was looked at since. */
-export const prepareDay: MessageType<{ day: string; turn: number }> = {
+/** The lists of the day to come, in the night before; `polls` counts how often it was looked at since. */
+export const prepareDay: MessageType<{ day: string; polls: number }> = {
   kind: "prepare-day",
   queue: "morning",
-  content: z.object({ day: z.iso.date(), turn: z.int().min(0) }),
+  content: z.object({ day: z.iso.date(), polls: z.int().min(0) }),
 };
 
 /** The mails that tell of a day's lists. */

@@ -25,7 +25,7 @@ export async function runPrepareDay(ctx: SystemContext, day: string, polls: numb
   if (polls >= MAX_POLLS) return abandonNight(ctx);
   const { organizationId } = ctx.claims;
   await onceOnly(ctx, `${organizationId}|prepare-day|${day}|${polls + 1}`, async () => {
-    await sendMessage(ctx, prepareDay, { day, turn: polls + 1 }, LONGEST_DELAY);
+    await sendMessage(ctx, prepareDay, { day, polls: polls + 1 }, LONGEST_DELAY);
     return "done";
   });
 }

@@ -117,7 +117,7 @@ describe("the dispatcher", () => {
     const paris = await createOrganization(admin);
     const guadeloupe = await createOrganization(admin, { time_zone: "America/Guadeloupe" });
     const prepared = (organizationId: string) =>
-      messages(organizationId).flatMap((one) => (one.kind === "prepare-day" ? [[one.day, one.turn]] : []));
+      messages(organizationId).flatMap((one) => (one.kind === "prepare-day" ? [[one.day, one.polls]] : []));
     await throughout("2026-11-20");
     expect([prepared(paris), prepared(guadeloupe)]).toEqual([[], []]);
     const model = {

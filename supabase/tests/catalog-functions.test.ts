@@ -21,9 +21,9 @@ const PACE = "a CRM account's pace is shared by its organizations; it looks up t
 const definersForTheServer = {
   "app.open_session(text)":
     "the one reader of better_auth outside /api/auth; only a session's token opens it",
-  "app.take_turn(text,text,double precision,integer)": PACE,
-  "app.hold_turns(text,text[],double precision)": PACE,
-  "app.turns_held(text,text)": PACE,
+  "app.reserve_call_slot(text,text,double precision,integer)": PACE,
+  "app.start_crm_backoff(text,text[],double precision)": PACE,
+  "app.is_in_crm_backoff(text,text)": PACE,
   "app.note_crm_usage(text,integer,integer)": PACE,
   "app.search_contacts(text)": "LIKE is not leakproof; it compares the organization itself",
   "app.organizations_to_serve()":
@@ -68,8 +68,8 @@ const definersForTheServer = {
   "app.name_of_member(uuid)": "a colleague's name, of the claims' organization",
   "app.register_suppression(text,uuid,text,text)":
     "an objection of the CRM becomes a person's, which no policy lets anyone rewrite",
-  "app.remember_forgotten(uuid,jsonb)": "adds hashes to the claims' organization, for its managers",
-  "app.lift_forgotten(uuid)": "the same, taking them away",
+  "app.add_tombstones(uuid,jsonb)": "adds hashes to the claims' organization, for its managers",
+  "app.lift_tombstones(uuid)": "the same, taking them away",
   "app.record_erasure(text,uuid,uuid[],jsonb)": "adds to the claims' organization, for its managers",
   "app.erasures_to_export(integer)": "scheduled work keeps them elsewhere; ids and hashes of what is no more",
   "app.drop_exported_erasures(bigint[])": "the same, once they are kept",

@@ -135,12 +135,12 @@ const expectations: Record<string, Expectation> = {
   "private.raw_text": privateTable(EVERYTHING),
   "private.webhook_event": privateTable(EVERYTHING),
   "private.crm_change": privateTable(EVERYTHING),
-  "private.crm_change_turn": privateTable(EVERYTHING),
+  "private.crm_change_lease": privateTable(EVERYTHING),
   "private.write_back": privateTable(EVERYTHING),
   // Written as texts come.
   "private.unread_text": privateTable("select delete"),
   // Written by functions that check who asks.
-  "private.forgotten": privateTable("select"),
+  "private.tombstone": privateTable("select"),
   "private.sync_seen": privateTable("select insert delete"),
   "private.crm_archived": privateTable("select insert delete"),
   // Written once, never rewritten.

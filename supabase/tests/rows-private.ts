@@ -199,7 +199,7 @@ export const privateRows: Record<string, TableRows> = {
     }),
     change: { changed_at: tomorrow },
   },
-  "private.crm_change_turn": {
+  "private.crm_change_lease": {
     row: (w, n) => ({ organization_id: w.organizationId, crm: n === 0 ? "hubspot" : "salesforce" }),
     change: { asked_at: tomorrow },
   },
@@ -207,7 +207,7 @@ export const privateRows: Record<string, TableRows> = {
     row: (w, n) => ({ action_id: w.actionIds[n], organization_id: w.organizationId, sent_at: tomorrow }),
     change: { reason: "crm_revoked" },
   },
-  "private.forgotten": {
+  "private.tombstone": {
     row: (w) => ({
       organization_id: w.organizationId,
       kind: "address",

@@ -28,7 +28,7 @@ async function stopped(): Promise<Connected & { jobId: unknown }> {
 /** The next day: the vendor's count restarts, and yesterday's report is no longer valid. */
 async function nextDay(): Promise<void> {
   simulator.advance(25 * 3_600_000);
-  await admin.query("update private.crm_pace set told_at = now() - interval '1 hour'");
+  await admin.query("update private.crm_pace set reported_at = now() - interval '1 hour'");
 }
 
 /** Runs what the scheduler queues each hour, and a worker. */

@@ -31,7 +31,7 @@ export async function noteChanges(
 /** Clears the pending flag: the next event sends a message again. */
 export async function clearAnnounced(ctx: SystemContext, crm: Crm): Promise<void> {
   await withClaims(ctx, (client) =>
-    execute(client, "delete from private.crm_change_turn where organization_id = $1 and crm = $2", [
+    execute(client, "delete from private.crm_change_lease where organization_id = $1 and crm = $2", [
       ctx.claims.organizationId,
       crm,
     ]),
@@ -43,7 +43,7 @@ export async function markAnnounced(ctx: SystemContext, crm: Crm): Promise<void>
   await withClaims(ctx, (client) =>
     execute(
       client,
-      `insert into private.crm_change_turn (organization_id, crm) values ($1, $2)
+      `insert into private.crm_change_lease (organization_id, crm) values ($1, $2)
        on conflict (organization_id, crm) do update set asked_at = now()`,
       [ctx.claims.organizationId, crm],
     ),

@@ -99,7 +99,7 @@ describe("POST /api/crm/webhooks/hubspot", () => {
     const body = JSON.stringify([event(portalId)]);
     await send(body);
     await admin.query("delete from private.crm_change where organization_id = $1", [organizationId]);
-    await admin.query("delete from private.crm_change_turn where organization_id = $1", [organizationId]);
+    await admin.query("delete from private.crm_change_lease where organization_id = $1", [organizationId]);
     expect(await send(body)).toMatchObject({ status: 200 });
     expect(await changes()).toEqual([]);
     expect(messages()).toHaveLength(1);

@@ -56,7 +56,7 @@ async function handle({ organizationId, take }: Awaited<ReturnType<typeof synchr
   const jobs = take("refresh-contacts");
   for (const message of jobs) expect(await world.deliver(message)).toBe(true);
   const { rows } = await admin.query(
-    "select from private.crm_change where organization_id = $1 union all select from private.crm_change_turn where organization_id = $1",
+    "select from private.crm_change where organization_id = $1 union all select from private.crm_change_lease where organization_id = $1",
     [organizationId],
   );
   expect(rows).toHaveLength(0);
@@ -162,7 +162,7 @@ describe("changes that HubSpot announces", () => {
     await dispatchFor(world, organization.organizationId);
     expect(organization.take("crm-changes")).toHaveLength(0);
     await admin.query(
-      "update private.crm_change_turn set asked_at = now() - interval '6 minutes' where organization_id = $1",
+      "update private.crm_change_lease set asked_at = now() - interval '6 minutes' where organization_id = $1",
       [organization.organizationId],
     );
     await admin.query(

@@ -33,7 +33,7 @@ const evening = (organizationId: string, day = DAY) => ({
   kind: "prepare-day",
   organizationId,
   day,
-  turn: 0,
+  polls: 0,
 });
 const morning = (organizationId: string, day = DAY) => ({ kind: "daily-suggestions", organizationId, day });
 
@@ -238,7 +238,7 @@ describe("a night", () => {
     await world.deliver(evening(organizationId));
     expect(await leases(organizationId)).toBe(8);
     for (const message of taken(organizationId)) {
-      expect(message).toMatchObject({ kind: "prepare-day", turn: 1 });
+      expect(message).toMatchObject({ kind: "prepare-day", polls: 1 });
       expect(queue.delays.get(message)).toBe(900);
     }
     // The batch would take an hour: whoever waited for it would never come back here.
