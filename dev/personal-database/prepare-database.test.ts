@@ -3,7 +3,7 @@ import { route as auth } from "../../functions/auth/auth.route.ts";
 import { createEnvironment } from "../../functions/env.ts";
 import { createLog } from "../../functions/http/log.ts";
 import { createPlatform } from "../../functions/http/platform.ts";
-import { as, migrate } from "../stack/database.ts";
+import { as, migrate, withClient } from "../stack/database.ts";
 import { startPostgres } from "../stack/postgres.ts";
 import { removeDataFolder } from "../stack/postgres-data.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "../stack/seed.ts";
@@ -52,6 +52,15 @@ describe("a personal database", () => {
     // A branch is for everybody who knows its address.
     const { password: changed } = await prepareDatabase(printed, { isPublic: false });
     expect(changed).not.toBe(DEMO_PASSWORD);
+  });
+
+  it("made by migrations that are gone is told to be made anew", async () => {
+    await withClient(cluster.url(), (client) =>
+      client.query("insert into supabase_migrations.schema_migrations (version) values ('20261121000001')"),
+    );
+    await expect(migrate(cluster.url(), { app_server: "a", auth_server: "b" })).rejects.toThrow(
+      "n’existent plus",
+    );
   });
 
   it("of a hosted project is reached by the pooler, which is told the project with the role", () => {

@@ -44,9 +44,12 @@ export async function withClient<T>(url: string, work: (client: Client) => Promi
   }
 }
 
+const versionOf = (file: string): string => file.slice(0, file.indexOf("_"));
+
 /**
  * Brings the database at `url` up to date: hosted Supabase's roles and defaults, then each pending migration in order,
- * one transaction each, recorded as by the Supabase CLI. Returns how many ran.
+ * one transaction each, recorded as by the Supabase CLI. Returns how many ran. Throws where the database was made by
+ * migrations that are gone.
  */
 export async function migrate(url: string, passwords: RolePasswords): Promise<number> {
   const files = (await readdir(MIGRATIONS)).filter((name) => name.endsWith(".sql")).sort();
@@ -66,9 +69,17 @@ export async function migrate(url: string, passwords: RolePasswords): Promise<nu
       "select version from supabase_migrations.schema_migrations",
     );
     const versions = new Set(done.rows.map((row) => row.version));
+    const known = new Set(files.map(versionOf));
+    const newest = [...known].at(-1) ?? "";
+    // A newer branch’s are not known here either; an older one was put in order before anything was deployed.
+    if ([...versions].some((version) => version < newest && !known.has(version)))
+      throw new Error(
+        "Cette base a été créée par des migrations qui n’existent plus. Supprimez le dossier de données (DATA_DIR, .local par défaut) et relancez\u00A0: elle sera créée à nouveau.",
+      );
     let ran = 0;
     for (const file of files) {
-      const [version = "", ...name] = file.replace(/\.sql$/, "").split("_");
+      const version = versionOf(file);
+      const name = file.slice(version.length + 1, -".sql".length);
       if (versions.has(version)) continue;
       const sql = await readFile(path.join(MIGRATIONS, file), "utf8");
       await client.query("begin");
@@ -76,7 +87,7 @@ export async function migrate(url: string, passwords: RolePasswords): Promise<nu
         await client.query(sql);
         await client.query(
           "insert into supabase_migrations.schema_migrations (version, name) values ($1, $2)",
-          [version, name.join("_")],
+          [version, name],
         );
         await client.query("commit");
       } catch (error) {

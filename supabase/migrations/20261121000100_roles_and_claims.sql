@@ -32,9 +32,9 @@ grant usage on schema extensions to authenticated, app_server, service_role;
 create schema app;
 grant usage on schema app to authenticated, app_server, auth_server;
 
-create function app.claims() returns jsonb
+create function app.claims() returns json
 language sql stable parallel safe
-as $$ select nullif(current_setting('request.jwt.claims', true), '')::jsonb $$;
+as $$ select nullif(current_setting('request.jwt.claims', true), '')::json $$;
 
 -- The organization of the request: every policy compares with it, so a token without it sees nothing.
 create function app.org_id() returns uuid
@@ -62,11 +62,14 @@ as $$ select lower(extensions.unaccent('extensions.unaccent'::regdictionary, inp
 -- Repeated at the end of each migration that adds functions: a schema's default privileges cannot take
 -- back what everybody gets by default.
 revoke execute on all functions in schema app from public;
-grant execute on function app.claims(), app.org_id(), app.user_id(), app.is_system(), app.is_manager(), app.fold(text)
-  to authenticated, app_server;
--- Whoever writes a contact computes its search column.
-grant execute on function app.fold(text) to service_role;
 
 create function app.touch_updated_at() returns trigger
 language plpgsql
 as $$ begin new.updated_at := now(); return new; end $$;
+
+-- Whoever writes a contact computes its search column.
+revoke execute on function app.claims() from public;
+grant execute on function app.claims(), app.org_id(), app.user_id(), app.is_system(), app.is_manager(),
+  app.fold(text) to authenticated, app_server;
+grant execute on function app.fold(text) to service_role;
+grant execute on function app.fold(text) to auth_server;

@@ -118,7 +118,10 @@ create table better_auth.invitation (
   status text not null default 'pending',
   expires_at timestamptz not null,
   created_at timestamptz not null default now(),
-  inviter_id uuid not null references better_auth."user" (id) on delete cascade
+  inviter_id uuid not null references better_auth."user" (id) on delete cascade,
+  -- The mailed secret, hashed: the invitation's id is known to whoever manages the organization, and must
+  -- not be enough to register the invited address.
+  secret_hash bytea
 );
 create index invitation_organization_id_idx on better_auth.invitation (organization_id);
 create index invitation_inviter_id_idx on better_auth.invitation (inviter_id);
@@ -136,17 +139,30 @@ grant select, insert, update, delete on all tables in schema better_auth to auth
 create trigger organization_touch before update on better_auth.organization
   for each row execute function app.touch_updated_at();
 
+-- An organization has a hundred members at most (docs/product.md, 9), whichever way the last two come: better-auth
+-- counts before it adds, so two who accept at once would both be taken. Here they wait for each other at the
+-- organization's row. SQLSTATE RL004 names the refusal.
 create function better_auth.count_members() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  members integer;
 begin
   update better_auth.organization set members_count = members_count + case tg_op when 'INSERT' then 1 else -1 end
-  where id = coalesce(new.organization_id, old.organization_id);
+  where id = coalesce(new.organization_id, old.organization_id)
+  returning members_count into members;
+  if tg_op = 'INSERT' and members > 100 then
+    raise exception 'the organization is full' using errcode = 'RL004';
+  end if;
   return null;
 end
 $$;
 
-revoke execute on function better_auth.count_members() from public;
-
 create trigger member_count after insert or delete on better_auth.member
   for each row execute function better_auth.count_members();
+
+-- What a member prefers: how they write and sign, the days they work. Only what they changed is stored; what holds
+-- otherwise is in functions/settings/contract.ts.
+alter table better_auth.member add column preferences jsonb not null default '{}';
+
+revoke execute on function better_auth.count_members() from public;

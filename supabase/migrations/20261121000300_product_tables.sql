@@ -4,7 +4,7 @@
 create table public.contact (
   id uuid primary key default gen_random_uuid(),
   organization_id uuid not null references better_auth.organization (id) on delete cascade,
-  crm text check (crm in ('hubspot', 'salesforce')),
+  crm text references app.crm,
   crm_id text,
   crm_synced_at timestamptz,
   owner_email text,
@@ -31,6 +31,10 @@ create table public.contact (
       coalesce(last_name, '') || ' ' || coalesce(first_name, '') || ' ' || coalesce(email, '') || ' ' || coalesce(company, '')
     )
   ) stored,
+  -- `created_at` is the CRM's: this is when the contact came here.
+  received_at timestamptz not null default now(),
+  -- Telephone numbers of contacts, as their CRM writes them.
+  phones text[] not null default '{}',
   unique (id, organization_id),
   unique (organization_id, crm, crm_id)
 );
@@ -48,10 +52,10 @@ create table public.engagement (
   id uuid primary key default gen_random_uuid(),
   organization_id uuid not null references better_auth.organization (id) on delete cascade,
   contact_id uuid not null,
-  crm text check (crm in ('hubspot', 'salesforce')),
+  crm text references app.crm,
   crm_id text,
   type text not null check (type in ('email', 'sms', 'meeting', 'phone_call', 'other')),
-  source text not null check (source in ('hubspot', 'salesforce', 'moment')),
+  source text not null constraint engagement_source_check check (source = 'moment' or source = crm),
   date timestamptz not null,
   direction text check (direction in ('incoming', 'outgoing')),
   subject text,
@@ -61,17 +65,20 @@ create table public.engagement (
   ai_analysis_origin jsonb,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- Who took part, as the CRM names them: [{ name, email, role }].
+  participants jsonb not null default '[]',
   unique (id, organization_id),
   unique (organization_id, crm, crm_id, contact_id),
   foreign key (contact_id, organization_id) references public.contact (id, organization_id) on delete cascade
 );
-create index engagement_contact_idx on public.engagement (contact_id, date desc);
+-- What the ranking takes of them stands in the index: the tables are full of text.
+create index engagement_contact_idx on public.engagement (contact_id, date desc) include (organization_id, id, type, direction);
 
 create table public.note (
   id uuid primary key default gen_random_uuid(),
   organization_id uuid not null references better_auth.organization (id) on delete cascade,
   contact_id uuid not null,
-  crm text check (crm in ('hubspot', 'salesforce')),
+  crm text references app.crm,
   crm_id text,
   date timestamptz not null,
   author text,
@@ -81,11 +88,13 @@ create table public.note (
   ai_analysis_origin jsonb,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- Who wrote it here; null for what CRMs and files hold.
+  written_by uuid references better_auth."user" (id) on delete set null,
   unique (id, organization_id),
   unique (organization_id, crm, crm_id, contact_id),
   foreign key (contact_id, organization_id) references public.contact (id, organization_id) on delete cascade
 );
-create index note_contact_idx on public.note (contact_id, date desc);
+create index note_contact_idx on public.note (contact_id, date desc) include (organization_id, id);
 
 create table public.action (
   id uuid primary key default gen_random_uuid(),
@@ -115,6 +124,11 @@ create table public.action (
   ai_archive_reasoning text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- How the sentences of a message were held against their sources when it was written, and what was written: what
+  -- its person has changed since was held against nothing.
+  -- `model`: one by one by a second model, after the code; `code`: by the code alone; null where a template wrote it.
+  ai_check text constraint action_ai_check_check check (ai_check in ('model', 'code')),
+  ai_drafted_message text,
   unique (id, organization_id),
   check ((archived_at is null) = (archived_by is null) and (archived_at is null) = (archived_reason is null)),
   foreign key (contact_id, organization_id) references public.contact (id, organization_id) on delete cascade
@@ -128,7 +142,7 @@ create table public.action_event (
   id bigint generated always as identity primary key,
   organization_id uuid not null references better_auth.organization (id) on delete cascade,
   action_id uuid not null,
-  kind text not null check (kind in ('created', 'edited', 'done', 'dismissed', 'updated')),
+  kind text not null check (kind in ('created', 'edited', 'done', 'dismissed', 'updated', 'reopened')),
   user_id uuid,
   created_at timestamptz not null default now(),
   foreign key (action_id, organization_id) references public.action (id, organization_id) on delete cascade
@@ -141,12 +155,15 @@ create table public.suggestion (
   organization_id uuid not null references better_auth.organization (id) on delete cascade,
   user_id uuid not null,
   day date not null,
-  position smallint not null check (position between 1 and 10),
+  -- What one chooses comes beyond the ten that are proposed.
+  position smallint not null check (position between 1 and 30),
   contact_id uuid not null,
   action_id uuid not null,
   score real not null,
   reasons jsonb not null,
   created_at timestamptz not null default now(),
+  -- The request or the scheduled run that a list or a job came from: its log lines name the same id.
+  correlation_id uuid,
   primary key (organization_id, user_id, day, position),
   unique (organization_id, day, contact_id),
   -- A list belongs to a member, and goes when they leave.
@@ -224,7 +241,7 @@ create table public.job (
   organization_id uuid not null references better_auth.organization (id) on delete cascade,
   kind text not null check (kind in ('refresh-contacts', 'refresh-contact', 'daily-suggestions', 'update-engagements-analysis',
     'update-notes-analysis', 'update-timeline', 'update-actions', 'update-organization-actions',
-    'update-linkedin-profile-analysis', 'update-articles-websearch')),
+    'update-linkedin-profile-analysis', 'update-articles-websearch', 'read-texts')),
   state text not null default 'queued' check (state in ('queued', 'running', 'done', 'failed', 'canceled')),
   done integer not null default 0,
   total integer,
@@ -240,6 +257,9 @@ create table public.job (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   finished_at timestamptz,
+  correlation_id uuid,
+  -- [{ what, contactId, name, changes: [{ field, before, after }] }]; contactId is null for a contact not stored yet.
+  examples jsonb,
   unique (id, organization_id)
 );
 create index job_created_by_idx on public.job (created_by);
@@ -279,6 +299,8 @@ begin
     what := 'created';
   elsif old.archived_at is null and new.archived_at is not null then
     what := new.archived_reason;
+  elsif old.archived_at is not null and new.archived_at is null then
+    what := 'reopened';
   elsif new.edited_at is distinct from old.edited_at then
     what := 'edited';
   else
@@ -335,3 +357,35 @@ end
 $$;
 create trigger linkedin_profile_forget_analysis before update on public.linkedin_profile
   for each row when (old.content is distinct from new.content) execute function app.forget_profile_analysis();
+
+-- What a CRM's reader hands over, stored with the rights of scheduled work in one transaction: the policies
+-- decide. Rows equal to what is stored are left alone, so that an unchanged CRM writes nothing.
+alter table public.contact
+  add column do_not_contact boolean not null default false,
+  -- The contact that the CRM merged this one into; its history went there.
+  add column merged_into uuid,
+  add foreign key (merged_into, organization_id) references public.contact (id, organization_id)
+    on delete set null (merged_into);
+
+-- Who must not be contacted, how long people are kept, and what is done when one of them asks for their data or
+-- for its end.
+
+-- Objections ---------------------------------------------------------------------------------------------
+alter table public.suppression add check (value = lower(value)),
+  -- What a contact is compared with: one look into one index says whether anything stands against it.
+  add column key text not null generated always as (coalesce(contact_id::text, value)) stored;
+
+-- What a person did to a proposal can be undone, put off to a day, or hidden for a reason.
+alter table public.action
+  -- Who handled it, or put it off; null where the system did, or they have left.
+  add column handled_by uuid references better_auth."user" (id) on delete set null,
+  -- Its message was sent: what may be logged in the CRM.
+  add column message_sent boolean not null default false,
+  -- Why a person hid it, where they said so.
+  add column dismissed_because text check (dismissed_because in ('notNow', 'wrongPerson', 'inTouch', 'wrongReason')),
+  -- Hidden until this day: it comes back that morning.
+  add column resumes_on date,
+  -- The action of another of the person's records whose handling closed this one.
+  add column closed_with uuid,
+  add constraint action_closed_with_fkey foreign key (closed_with, organization_id)
+    references public.action (id, organization_id) on delete set null (closed_with);

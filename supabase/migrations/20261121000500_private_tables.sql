@@ -6,8 +6,8 @@ grant usage on schema private to app_server;
 
 create table private.crm_connection (
   organization_id uuid not null references better_auth.organization (id) on delete cascade,
-  crm text not null check (crm in ('hubspot', 'salesforce')),
-  state text not null default 'active' check (state in ('active', 'revoked', 'error')),
+  crm text not null references app.crm,
+  state text not null default 'active' check (state in ('active', 'expiring', 'revoked', 'error')),
   portal_id text not null,
   portal_name text,
   scopes text[] not null default '{}',
@@ -25,6 +25,19 @@ create table private.crm_connection (
   -- Everything the CRM changed before this instant is here; null before the first whole synchronization.
   synced_until timestamptz,
   updated_at timestamptz not null default now(),
+  -- active: it works. expiring: the CRM does not renew our access for now, and is asked again. revoked: the CRM
+  -- withdrew it. error: a run failed for good, or the stored tokens cannot be read; error_code says why.
+  error_code text,
+  -- Where the account's data is read, when the CRM says so with the tokens (Salesforce's instance_url).
+  api_url text,
+  -- Seconds for which the access token was granted.
+  token_lifetime integer not null default 1800 check (token_lifetime > 0),
+  -- What whoever connected a CRM may not see there: objects and fields by the CRM's own names. Null: nobody has looked.
+  hidden text[],
+  sign_in_host text check (length(sign_in_host) <= 253),
+  -- Contacts that the CRM shows and that are not stored here, erased ones: with them its count is ours. Null before
+  -- it is known.
+  unread_contacts integer,
   primary key (organization_id, crm)
 );
 create index crm_connection_connected_by_idx on private.crm_connection (connected_by);
@@ -37,10 +50,16 @@ create table private.oauth_state (
   organization_id uuid not null references better_auth.organization (id) on delete cascade,
   user_id uuid not null references better_auth."user" (id) on delete cascade,
   session_id uuid not null references better_auth.session (id) on delete cascade,
-  crm text not null check (crm in ('hubspot', 'salesforce')),
+  crm text not null references app.crm,
   code_verifier text not null,
   created_at timestamptz not null default now(),
-  expires_at timestamptz not null default now() + interval '10 minutes'
+  expires_at timestamptz not null default now() + interval '10 minutes',
+  -- Connections of an organization to its CRMs: their states, whose account its records came from, and the
+  -- rate that every worker keeps together.
+  replaces_account boolean not null default false,
+  -- Where people sign in to a CRM that has several addresses for it, as they chose it (a sandbox, a domain of their own);
+  -- null: its usual one. Tokens are renewed and revoked where they were granted.
+  sign_in_host text check (length(sign_in_host) <= 253)
 );
 create index oauth_state_organization_idx on private.oauth_state (organization_id);
 create index oauth_state_user_idx on private.oauth_state (user_id);
@@ -75,7 +94,8 @@ create table private.job_key (
   organization_id uuid not null references better_auth.organization (id) on delete cascade,
   created_at timestamptz not null default now()
 );
-create index job_key_organization_idx on private.job_key (organization_id);
+-- Old keys are looked for by their age, in every run.
+create index job_key_age_idx on private.job_key (organization_id, created_at);
 
 -- Who did what to whom (app.record_audit). People are named by copies, without a key: the entry outlives
 -- them. It goes with its organization.

@@ -1,21 +1,9 @@
--- What a CRM's reader hands over, stored with the rights of scheduled work in one transaction: the policies
--- decide. Rows equal to what is stored are left alone, so that an unchanged CRM writes nothing.
-
-alter table public.contact
-  add column do_not_contact boolean not null default false,
-  -- The contact that the CRM merged this one into; its history went there.
-  add column merged_into uuid,
-  add foreign key (merged_into, organization_id) references public.contact (id, organization_id)
-    on delete set null (merged_into);
 create index contact_merged_into_idx on public.contact (merged_into);
-
--- Who took part, as the CRM names them: [{ name, email, role }].
-alter table public.engagement add column participants jsonb not null default '[]';
 
 -- The text of an engagement or note before it was cleaned, kept apart: nothing but a new cleaning reads it.
 create table private.raw_text (
   organization_id uuid not null references better_auth.organization (id) on delete cascade,
-  crm text not null check (crm in ('hubspot', 'salesforce')),
+  crm text not null references app.crm,
   crm_id text not null,
   raw text not null,
   primary key (organization_id, crm, crm_id)
@@ -29,7 +17,7 @@ create policy raw_text_organization on private.raw_text for all to app_server
 -- gone for good.
 create table private.crm_archived (
   organization_id uuid not null references better_auth.organization (id) on delete cascade,
-  crm text not null check (crm in ('hubspot', 'salesforce')),
+  crm text not null references app.crm,
   crm_id text not null,
   primary key (organization_id, crm, crm_id)
 );
@@ -44,8 +32,9 @@ create table private.sync_seen (
   job_id uuid not null,
   organization_id uuid not null references better_auth.organization (id) on delete cascade,
   -- `archived`: contacts the CRM says are archived; `merged`, read dry: contacts merged into into_crm_id;
-  -- `returned`: contacts whose history may be older than the changes that are read.
-  kind text not null check (kind in ('contact', 'engagement', 'note', 'archived', 'merged', 'returned')),
+  -- `returned`: contacts whose history may be older than the changes that are read; `listed`: live contacts by their ids alone.
+  kind text not null check (kind in
+    ('contact', 'engagement', 'note', 'deal', 'archived', 'merged', 'returned', 'listed')),
   crm_ids text[] not null,
   into_crm_id text,
   foreign key (job_id, organization_id) references public.job (id, organization_id) on delete cascade
@@ -92,62 +81,6 @@ as $$
         group by key) sums
 $$;
 
--- One step of a reader: its pages, the checkpoint past them and the job's progress in one transaction, so
--- that a worker that dies neither loses nor repeats what was stored.
--- pages: [{ kind: contacts | engagements | notes | archived-contacts | gone-contacts | history | merged-contacts | removed | counts, rows }];
---   removed and history say of what: { of: engagement | note }, history also which { types } of engagements
--- options: { dry: counts without writing; updateContacts: false leaves the fields of known contacts alone;
---   track: remembers what was seen; since: of a run that reads changes, from when on }
--- Answers { state: ok | lost } and the counts; `lost`: another worker holds the job, or it was canceled.
-create function app.apply_sync_pages(
-  job_id uuid, worker uuid, crm_name text, pages jsonb, checkpoint jsonb, done_now integer, options jsonb
-) returns jsonb
-language plpgsql
-as $$
-declare
-  organization uuid := app.org_id();
-  dry boolean := coalesce((options ->> 'dry')::boolean, false);
-  counts jsonb := '{}';
-  page record;
-begin
-  update public.job j set
-    checkpoint = apply_sync_pages.checkpoint,
-    done = j.done + done_now,
-    lease_until = now() + interval '60 seconds'
-  where j.id = job_id and j.state = 'running' and j.lease_owner = worker;
-  if not found then return jsonb_build_object('state', 'lost'); end if;
-
-  for page in select p ->> 'kind' as kind, p ->> 'of' as of, p -> 'types' as types, p -> 'rows' as rows from jsonb_array_elements(pages) p loop
-    if page.kind not in ('contacts', 'engagements', 'notes', 'archived-contacts', 'gone-contacts', 'history', 'merged-contacts', 'removed', 'counts') then
-      raise exception 'unknown kind of page: %', page.kind;
-    end if;
-    counts := app.add_counts(counts, case page.kind
-      when 'contacts' then
-        app.store_contacts(organization, crm_name, job_id, page.rows, dry,
-          coalesce((options ->> 'updateContacts')::boolean, true), (options ->> 'since')::timestamptz)
-      when 'engagements' then app.store_engagements(organization, crm_name, job_id, page.rows, dry)
-      when 'notes' then app.store_notes(organization, crm_name, job_id, page.rows, dry)
-      when 'archived-contacts' then app.archive_contacts(organization, crm_name, job_id, page.rows, dry, true)
-      when 'gone-contacts' then app.archive_contacts(organization, crm_name, job_id, page.rows, dry, false)
-      when 'history' then app.keep_history(organization, crm_name, job_id, page.of, page.types, page.rows, dry)
-      when 'merged-contacts' then app.merge_contacts(organization, crm_name, job_id, page.rows, dry)
-      when 'removed' then app.remove_deleted(organization, crm_name, job_id, page.of, page.rows, dry)
-      when 'counts' then page.rows
-    end);
-    if coalesce((options ->> 'track')::boolean, false) and page.kind not in ('merged-contacts', 'removed', 'history', 'counts') and page.rows <> '[]' then
-      insert into private.sync_seen (job_id, organization_id, kind, crm_ids)
-      select apply_sync_pages.job_id, organization,
-        case when page.kind in ('archived-contacts', 'gone-contacts') then 'archived' else rtrim(page.kind, 's') end,
-        array_agg(r ->> 'crmId')
-      from jsonb_array_elements(page.rows) r;
-    end if;
-  end loop;
-  update public.job j set report = app.add_counts(j.report, counts) where j.id = job_id and counts <> '{}';
-  return jsonb_build_object('state', 'ok') || counts;
-end
-$$;
-
 revoke execute on all functions in schema app from public;
-grant execute on function app.add_counts(jsonb, jsonb),
-  app.apply_sync_pages(uuid, uuid, text, jsonb, jsonb, integer, jsonb), app.was_seen(uuid, text, text)
-  to app_server;
+
+grant execute on function app.add_counts(jsonb, jsonb), app.was_seen(uuid, text, text) to app_server;

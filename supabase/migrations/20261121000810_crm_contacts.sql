@@ -16,107 +16,26 @@ as $$
   on conflict do nothing;
 $$;
 
--- rows: [{ crmId, ownerEmail, firstName, lastName, email, job, company, linkedinProfileUrl, optedOut, bounced,
---   doNotContact, mergedCrmIds: [], createdAt, updatedAt }]
--- update_known false leaves the fields of known contacts alone, all but who must not be written to.
-create function app.store_contacts(
-  organization uuid, crm_name text, run_id uuid, rows jsonb, dry boolean, update_known boolean, since timestamptz
-) returns jsonb
-language plpgsql
-as $$
-declare
-  counts jsonb;
-  touched uuid[];
-  restored uuid[];
-  returned text[];
-begin
-  with incoming as (
-    select distinct on ("crmId") r.*, coalesce(r."optedOut", false) as opted, coalesce(r.bounced, false) as bounces,
-      coalesce(r."doNotContact", false) as untouchable
-    from jsonb_to_recordset(rows) as r (
-      "crmId" text, "ownerEmail" text, "firstName" text, "lastName" text, email text, job text, company text,
-      "linkedinProfileUrl" text, "optedOut" boolean, bounced boolean, "doNotContact" boolean,
-      "mergedCrmIds" jsonb, "createdAt" timestamptz, "updatedAt" timestamptz)
-  ), known as materialized (
-    -- By an array of the page's ids: a join would read all of the organization where its size is not known yet.
-    select c.* from public.contact c
-    where c.organization_id = organization and c.crm = crm_name and c.crm_id = any (array(select "crmId" from incoming))
-  ), matched as materialized (
-    select i.*, c.id, c.archived_at is not null as was_archived,
-      -- An address that a person gave here stays when the CRM has none.
-      coalesce(i."linkedinProfileUrl", c.linkedin_profile_url) as linkedin,
-      c.id is not null
-        and (c.opted_out, c.bounced, c.do_not_contact) = (i.opted, i.bounces, i.untouchable)
-        and (not update_known or (c.owner_email, c.first_name, c.last_name, c.email, c.job, c.company, c.linkedin_profile_url)
-          is not distinct from (i."ownerEmail", i."firstName", i."lastName", i.email, i.job, i.company,
-            coalesce(i."linkedinProfileUrl", c.linkedin_profile_url))) as same
-    from incoming i
-    left join known c on c.crm_id = i."crmId"
-  ), updated as (
-    update public.contact c set
-      owner_email = m."ownerEmail", first_name = m."firstName", last_name = m."lastName", email = m.email, job = m.job,
-      company = m.company, linkedin_profile_url = m.linkedin, opted_out = m.opted, bounced = m.bounces,
-      do_not_contact = m.untouchable, updated_at = coalesce(m."updatedAt", now()), crm_synced_at = now(),
-      archived_at = null, merged_into = null
-    from matched m where c.id = m.id and not m.same and update_known and not dry
-    returning c.id
-  ), warned as (
-    update public.contact c set opted_out = m.opted, bounced = m.bounces, do_not_contact = m.untouchable,
-      crm_synced_at = now(), archived_at = null, merged_into = null
-    from matched m where c.id = m.id and not m.same and not update_known and not dry
-    returning c.id
-  ), back as (
-    update public.contact c set archived_at = null, merged_into = null, crm_synced_at = now()
-    from matched m where c.id = m.id and m.same and m.was_archived and not dry
-    returning c.id
-  ), inserted as (
-    insert into public.contact (organization_id, crm, crm_id, owner_email, first_name, last_name, email, job, company,
-      linkedin_profile_url, opted_out, bounced, do_not_contact, created_at, updated_at, crm_synced_at)
-    select organization, crm_name, "crmId", "ownerEmail", "firstName", "lastName", email, job, company, linkedin,
-      opted, bounces, untouchable, coalesce("createdAt", now()), coalesce("updatedAt", now()), now()
-    from matched where id is null and not dry
-    on conflict do nothing
-    returning id
-  ), listed as (
-    delete from private.crm_archived a
-    where a.organization_id = organization and a.crm = crm_name and a.crm_id = any (array(select "crmId" from incoming))
-      and not dry
-  )
-  select jsonb_build_object(
-      'contactsCreated', count(*) filter (where id is null),
-      'contactsUpdated', count(*) filter (where id is not null and not same and not was_archived),
-      'contactsRestored', count(*) filter (where was_archived),
-      'contactsUnchanged', count(*) filter (where id is not null and same and not was_archived)),
-    (select array_agg(id) from (select id from updated union all select id from warned union all select id from inserted) t),
-    array_agg(id) filter (where was_archived),
-    -- What happened with them need not have changed since: it is read apart.
-    array_agg("crmId") filter (where was_archived
-      or (id is null and "createdAt" < since and coalesce("mergedCrmIds", '[]') in ('[]', 'null')))
-  into counts, touched, restored, returned
-  from matched;
-
-  if not dry then
-    if touched is not null then perform app.mirror_suppressions(organization, touched); end if;
-    if restored is not null then perform app.reopen_actions(restored); end if;
-  end if;
-  if since is not null and returned is not null then
-    insert into private.sync_seen (job_id, organization_id, kind, crm_ids) values (run_id, organization, 'returned', returned);
-  end if;
-  return counts || app.merge_contacts(organization, crm_name, run_id, rows, dry);
-end
-$$;
-
--- Contacts that came back: the action that closed when the CRM archived them opens again.
+-- Contacts that came back: the action that closed when the CRM archived them opens again, unless their person has been
+-- proposed by another record, or handled, since. Of several records of a person that come back at once, the last
+-- proposal opens again, and whatever somebody edited.
 create function app.reopen_actions(contacts uuid[]) returns void
 language sql
 as $$
   update public.action a set archived_at = null, archived_by = null, archived_reason = null, ai_archive_reasoning = null
-  from (select distinct on (contact_id) id from public.action
-        where contact_id = any (contacts) and archived_by = 'system'
-          and ai_archive_reasoning = 'Le contact a été archivé dans le CRM.'
-        order by contact_id, archived_at desc) latest
-  where a.id = latest.id
-    and not exists (select from public.action o where o.contact_id = a.contact_id and o.archived_at is null)
+  from (
+    select latest.id, latest.edited_at is not null
+      or row_number() over (partition by c.organization_id, c.address_key, c.person_key
+        order by latest.edited_at is null, latest.archived_at desc, latest.id) = 1 as stands
+    from (select distinct on (contact_id) id, contact_id, archived_at, edited_at from public.action
+          where contact_id = any (contacts) and archived_by = 'system'
+            and ai_archive_reasoning = 'Le contact a été archivé dans le CRM.'
+          order by contact_id, archived_at desc) latest
+    join public.contact c on c.id = latest.contact_id) one
+  where a.id = one.id and one.stands
+    and not exists (select from public.action o
+      where o.contact_id = any (array[a.contact_id] || app.other_records_of(a.contact_id))
+        and (o.archived_at is null or o.archived_by = 'user' and o.archived_at > a.archived_at))
 $$;
 
 -- Contacts that the CRM merged into another: what happened with them goes to the one that stays, by the
@@ -195,6 +114,99 @@ begin
 end
 $$;
 
+-- rows: [{ crmId, ownerEmail, firstName, lastName, email, job, company, linkedinProfileUrl, phones, optedOut, bounced,
+--   doNotContact, mergedCrmIds: [], createdAt, updatedAt }]; null for numbers and a refusal that the CRM hides: they stay as they were.
+-- update_known false leaves the fields of known contacts alone, all but who must not be written to.
+create function app.store_contacts(
+  organization uuid, crm_name text, run_id uuid, rows jsonb, dry boolean, update_known boolean, since timestamptz
+) returns jsonb
+language plpgsql
+as $$
+declare
+  counts jsonb;
+  touched uuid[];
+  restored uuid[];
+  returned text[];
+begin
+  with incoming as (
+    select distinct on ("crmId") r.*
+    from jsonb_to_recordset(rows) as r (
+      "crmId" text, "ownerEmail" text, "firstName" text, "lastName" text, email text, job text, company text,
+      "linkedinProfileUrl" text, phones text[], "optedOut" boolean, bounced boolean, "doNotContact" boolean,
+      "mergedCrmIds" jsonb, "createdAt" timestamptz, "updatedAt" timestamptz)
+  ), known as materialized (
+    -- By an array of the page's ids: a join would read all of the organization where its size is not known yet.
+    select c.* from public.contact c
+    where c.organization_id = organization and c.crm = crm_name and c.crm_id = any (array(select "crmId" from incoming))
+  ), matched as materialized (
+    select i.*, c.id, c.archived_at is not null as was_archived,
+      -- An address that a person gave here stays when the CRM has none.
+      coalesce(i."linkedinProfileUrl", c.linkedin_profile_url) as linkedin, coalesce(i.phones, c.phones, '{}') as numbers,
+      -- What the CRM no longer lets us see has not been lifted.
+      coalesce(i."optedOut", c.opted_out, false) as opted, coalesce(i.bounced, c.bounced, false) as bounces,
+      coalesce(i."doNotContact", c.do_not_contact, false) as untouchable,
+      c.id is not null
+        and (c.opted_out, c.bounced, c.do_not_contact) = (coalesce(i."optedOut", c.opted_out),
+          coalesce(i.bounced, c.bounced), coalesce(i."doNotContact", c.do_not_contact))
+        and (not update_known or (c.owner_email, c.first_name, c.last_name, c.email, c.job, c.company, c.linkedin_profile_url, c.phones)
+          is not distinct from (i."ownerEmail", i."firstName", i."lastName", i.email, i.job, i.company,
+            coalesce(i."linkedinProfileUrl", c.linkedin_profile_url), coalesce(i.phones, c.phones))) as same
+    from incoming i
+    left join known c on c.crm_id = i."crmId"
+  ), updated as (
+    update public.contact c set
+      owner_email = m."ownerEmail", first_name = m."firstName", last_name = m."lastName", email = m.email, job = m.job,
+      company = m.company, linkedin_profile_url = m.linkedin, phones = m.numbers, opted_out = m.opted, bounced = m.bounces,
+      do_not_contact = m.untouchable, updated_at = coalesce(m."updatedAt", now()), crm_synced_at = now(),
+      archived_at = null, merged_into = null
+    from matched m where c.id = m.id and not m.same and update_known and not dry
+    returning c.id
+  ), warned as (
+    update public.contact c set opted_out = m.opted, bounced = m.bounces, do_not_contact = m.untouchable,
+      crm_synced_at = now(), archived_at = null, merged_into = null
+    from matched m where c.id = m.id and not m.same and not update_known and not dry
+    returning c.id
+  ), back as (
+    update public.contact c set archived_at = null, merged_into = null, crm_synced_at = now()
+    from matched m where c.id = m.id and m.same and m.was_archived and not dry
+    returning c.id
+  ), inserted as (
+    insert into public.contact (organization_id, crm, crm_id, owner_email, first_name, last_name, email, job, company,
+      linkedin_profile_url, phones, opted_out, bounced, do_not_contact, created_at, updated_at, crm_synced_at)
+    select organization, crm_name, "crmId", "ownerEmail", "firstName", "lastName", email, job, company, linkedin, numbers,
+      opted, bounces, untouchable, coalesce("createdAt", now()), coalesce("updatedAt", now()), now()
+    from matched where id is null and not dry
+    on conflict do nothing
+    returning id
+  ), listed as (
+    delete from private.crm_archived a
+    where a.organization_id = organization and a.crm = crm_name and a.crm_id = any (array(select "crmId" from incoming))
+      and not dry
+  )
+  select jsonb_build_object(
+      'contactsCreated', count(*) filter (where id is null),
+      'contactsUpdated', count(*) filter (where id is not null and not same and not was_archived),
+      'contactsRestored', count(*) filter (where was_archived),
+      'contactsUnchanged', count(*) filter (where id is not null and same and not was_archived)),
+    (select array_agg(id) from (select id from updated union all select id from warned union all select id from inserted) t),
+    array_agg(id) filter (where was_archived),
+    -- What happened with them need not have changed since: it is read apart.
+    array_agg("crmId") filter (where was_archived
+      or (id is null and "createdAt" < since and coalesce("mergedCrmIds", '[]') in ('[]', 'null')))
+  into counts, touched, restored, returned
+  from matched;
+
+  if not dry then
+    if touched is not null then perform app.mirror_suppressions(organization, touched); end if;
+    if restored is not null then perform app.reopen_actions(restored); end if;
+  end if;
+  if since is not null and returned is not null then
+    insert into private.sync_seen (job_id, organization_id, kind, crm_ids) values (run_id, organization, 'returned', returned);
+  end if;
+  return counts || app.merge_contacts(organization, crm_name, run_id, rows, dry);
+end
+$$;
+
 -- Whether a run read dry has met merges so far, which it has not written.
 create function app.has_dry_merges(run_id uuid, dry boolean) returns boolean
 language sql stable
@@ -256,9 +268,9 @@ as $$
 $$;
 
 revoke execute on all functions in schema app from public;
+
 grant execute on function app.mirror_suppressions(uuid, uuid[]),
   app.store_contacts(uuid, text, uuid, jsonb, boolean, boolean, timestamptz), app.reopen_actions(uuid[]),
   app.merge_contacts(uuid, text, uuid, jsonb, boolean), app.has_dry_merges(uuid, boolean),
   app.standing_contact(uuid, text, uuid, text), app.contacts_of(uuid, text, uuid, jsonb, boolean),
-  app.is_archived(uuid, uuid, boolean)
-  to app_server;
+  app.is_archived(uuid, uuid, boolean) to app_server;

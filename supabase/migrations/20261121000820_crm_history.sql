@@ -185,7 +185,7 @@ end
 $$;
 
 revoke execute on all functions in schema app from public;
+
 grant execute on function app.store_engagements(uuid, text, uuid, jsonb, boolean),
-  app.store_notes(uuid, text, uuid, jsonb, boolean), app.keep_history(uuid, text, uuid, text, jsonb, jsonb, boolean),
-  app.forget_raw(uuid, text, text[])
-  to app_server;
+  app.store_notes(uuid, text, uuid, jsonb, boolean),
+  app.keep_history(uuid, text, uuid, text, jsonb, jsonb, boolean), app.forget_raw(uuid, text, text[]) to app_server;

@@ -1,3 +1,14 @@
+-- Archives contacts with their open actions. A row that no run has brought does not count as brought by being
+-- archived.
+create function app.archive_with_actions(contacts uuid[], why text) returns void
+language sql
+as $$
+  update public.action set archived_at = now(), archived_by = 'system', archived_reason = 'updated', ai_archive_reasoning = why
+  where contact_id = any (contacts) and archived_at is null;
+  update public.contact set archived_at = now(), crm_synced_at = case when crm_synced_at is not null then now() end
+  where id = any (contacts) and archived_at is null;
+$$;
+
 -- What a CRM archived, deleted or no longer shows.
 
 -- rows: [{ crmId }]: contacts the CRM has archived, `listed` as such or only gone; their open actions close with them.
@@ -62,14 +73,6 @@ begin
 end
 $$;
 
-create function app.archive_with_actions(contacts uuid[], why text) returns void
-language sql
-as $$
-  update public.action set archived_at = now(), archived_by = 'system', archived_reason = 'updated', ai_archive_reasoning = why
-  where contact_id = any (contacts) and archived_at is null;
-  update public.contact set archived_at = now(), crm_synced_at = now() where id = any (contacts) and archived_at is null;
-$$;
-
 -- Contacts of a run that reads changes whose history must be read apart: those that came back, and those once
 -- listed as archived that the run has neither seen archived nor changed.
 create function app.returned_contacts(job_id uuid, crm_name text) returns setof text
@@ -84,6 +87,25 @@ as $$
   select a.crm_id from private.crm_archived a
   where a.organization_id = app.org_id() and a.crm = crm_name and a.crm_id not in (select t.crm_id from told t)
   order by 1 limit 1000
+$$;
+
+-- Deletes contacts, and makes what was derived from the CRM's data be derived again.
+create function app.remove_contacts(organization uuid, crm_name text, contacts uuid[]) returns void
+language sql
+as $$
+  -- Whoever objected stays known: by address, since the contact goes.
+  insert into public.suppression (organization_id, kind, value, reason, source, created_by)
+  select s.organization_id, 'address', lower(btrim(c.email)), s.reason, s.source, s.created_by
+  from public.suppression s join public.contact c on c.id = s.contact_id
+  where s.contact_id = any (contacts) and c.email is not null
+  on conflict do nothing;
+  delete from public.contact where id = any (contacts);
+  update public.engagement set ai_analysis = null
+  where organization_id = organization and crm = crm_name and ai_analysis is not null;
+  update public.note set ai_analysis = null
+  where organization_id = organization and crm = crm_name and ai_analysis is not null;
+  update public.contact set ai_timeline = null, ai_timeline_origin = null
+  where organization_id = organization and crm = crm_name and ai_timeline is not null;
 $$;
 
 -- The end of a complete and tracked listing: engagements and notes it did not show are removed; contacts it did not
@@ -158,28 +180,9 @@ begin
 end
 $$;
 
--- Deletes contacts, and makes what was derived from the CRM's data be derived again.
-create function app.remove_contacts(organization uuid, crm_name text, contacts uuid[]) returns void
-language sql
-as $$
-  -- Whoever objected stays known: by address, since the contact goes.
-  insert into public.suppression (organization_id, kind, value, reason, source, created_by)
-  select s.organization_id, 'address', lower(btrim(c.email)), s.reason, s.source, s.created_by
-  from public.suppression s join public.contact c on c.id = s.contact_id
-  where s.contact_id = any (contacts) and c.email is not null
-  on conflict do nothing;
-  delete from public.contact where id = any (contacts);
-  update public.engagement set ai_analysis = null
-  where organization_id = organization and crm = crm_name and ai_analysis is not null;
-  update public.note set ai_analysis = null
-  where organization_id = organization and crm = crm_name and ai_analysis is not null;
-  update public.contact set ai_timeline = null, ai_timeline_origin = null
-  where organization_id = organization and crm = crm_name and ai_timeline is not null;
-$$;
-
 revoke execute on all functions in schema app from public;
+
 grant execute on function app.archive_contacts(uuid, text, uuid, jsonb, boolean, boolean),
   app.remove_deleted(uuid, text, uuid, text, jsonb, boolean), app.archive_with_actions(uuid[], text),
   app.returned_contacts(uuid, text), app.sweep_unseen(uuid, uuid, text, text[], boolean, boolean, jsonb),
-  app.remove_contacts(uuid, text, uuid[])
-  to app_server;
+  app.remove_contacts(uuid, text, uuid[]) to app_server;

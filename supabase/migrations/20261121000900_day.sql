@@ -1,3 +1,13 @@
+-- The sentences of an action's message with their sources, in their order.
+create function app.put_claims(action uuid, claims jsonb) returns void
+language sql
+as $$
+  insert into public.claim (organization_id, action_id, position, text, quote, source_ids)
+  select app.org_id(), action, (row_number() over ())::smallint, k ->> 'text', k ->> 'quote',
+    array(select jsonb_array_elements_text(k -> 'sourceIds')::uuid)
+  from jsonb_array_elements(claims) k
+$$;
+
 -- What is proposed for contacts. An item:
 -- { contactId, score, type, deadline, reasons,
 --   keep: the open action that stands as it is, or null,
@@ -6,10 +16,12 @@
 --   claims: [{ text, quote, sourceIds }], force,
 --   replaces: the open action that gives way, or null, archiveReasoning: why it does }
 
--- Makes an item's action the open one of its contact. A message its person has edited stands, and so does one
--- that says the same or was written from the same; otherwise the older one gives way in this transaction
--- (`updated`, by the system, with the reason why). Answers { state: created | kept | edited | gone | suppressed,
--- id, old }.
+-- Makes an item's action the open one of its contact's person. A message its person has edited stands, and so does one
+-- that says the same or was written from the same; otherwise the older one gives way in this transaction (`updated`,
+-- by the system, with the reason why). An item also says which open actions of their other records gave way
+-- (`besides`). A message that waited for its card to be opened is written in its own place: it is the same proposal,
+-- which its person has open, and nothing of it was replaced. Answers { state: created | kept | edited | gone |
+-- suppressed, id, old }.
 create function app.put_action(item jsonb) returns jsonb
 language plpgsql
 as $$
@@ -17,11 +29,13 @@ declare
   organization uuid := app.org_id();
   contact uuid := (item ->> 'contactId')::uuid;
   draft jsonb := item -> 'action';
+  besides uuid[] := array(select jsonb_array_elements_text(coalesce(item -> 'besides', '[]'))::uuid);
+  others uuid[];
+  replaced uuid[];
   open_one public.action;
   new_id uuid;
 begin
-  -- Two who write to one contact wait for each other.
-  perform pg_advisory_xact_lock(hashtextextended('action ' || contact, 0));
+  perform app.lock_person(contact);
   -- Nothing is drafted to whoever has objected, even while the draft was being written.
   if exists (select from public.contact c, app.suppression_of(c) where c.id = contact) then
     return jsonb_build_object('state', 'suppressed');
@@ -34,41 +48,74 @@ begin
   if open_one.id is not null and open_one.edited_at is not null then
     return jsonb_build_object('state', 'edited', 'id', open_one.id);
   end if;
-  -- Handled by its person meanwhile: nothing takes its place.
-  if open_one.id is null and coalesce(item ->> 'keep', item ->> 'replaces') is not null then
+  others := app.other_records_of(contact);
+  -- Somebody's words stand on another record: nothing is put beside them.
+  if exists (select from public.action x where x.contact_id = any (others) and x.archived_at is null and x.edited_at is not null) then
+    return jsonb_build_object('state', 'edited');
+  end if;
+  -- Handled by its person meanwhile, by whichever record: nothing takes its place.
+  if open_one.id is null and coalesce(item ->> 'keep', item ->> 'replaces') is not null
+    or exists (select from public.action x where x.id = any (besides) and x.archived_by = 'user') then
     return jsonb_build_object('state', 'gone');
   end if;
+  with closed as (
+    update public.action set archived_at = now(), archived_by = 'system', archived_reason = 'updated',
+      ai_archive_reasoning = 'Cette personne est proposée par une autre de ses fiches.'
+    where contact_id = any (others) and archived_at is null
+    returning id)
+  select coalesce(array_agg(id), '{}') into replaced from closed;
   if item ->> 'keep' is not null then
-    return jsonb_build_object('state', 'kept', 'id', open_one.id);
+    return jsonb_build_object('state', 'kept', 'id', open_one.id, 'old', to_jsonb(replaced));
   end if;
   if (open_one.ai_action, open_one.ai_ice_breaking_message, open_one.type, open_one.ai_model)
     is not distinct from
     (draft ->> 'ai_action', draft ->> 'ai_iceBreakingMessage', item ->> 'type', draft ->> 'ai_model') then
     update public.action set ai_fallback = draft ->> 'ai_fallback', ai_basis = item -> 'basis'
     where id = open_one.id and (ai_fallback, ai_basis) is distinct from (draft ->> 'ai_fallback', item -> 'basis');
-    return jsonb_build_object('state', 'kept', 'id', open_one.id);
+    return jsonb_build_object('state', 'kept', 'id', open_one.id, 'old', to_jsonb(replaced));
   end if;
-  -- Somebody else had a model write from the same: theirs stands.
-  if open_one.ai_basis ->> 'hash' = item #>> '{basis,hash}' and open_one.ai_fallback is null
-    and open_one.ai_model <> 'demo-rules' and not coalesce((item -> 'force')::boolean, false) then
-    return jsonb_build_object('state', 'kept', 'id', open_one.id);
+  if open_one.ai_basis ->> 'hash' = item #>> '{basis,hash}' then
+    -- Somebody else had a model write from the same: theirs stands.
+    if open_one.ai_fallback is null and open_one.ai_model <> 'demo-rules' and not coalesce((item -> 'force')::boolean, false) then
+      return jsonb_build_object('state', 'kept', 'id', open_one.id, 'old', to_jsonb(replaced));
+    end if;
+    if open_one.ai_fallback = 'on_open' then
+      update public.action set type = item ->> 'type', deadline = (item ->> 'deadline')::date,
+        ai_action = draft ->> 'ai_action', ai_reasoning = draft ->> 'ai_reasoning',
+        ai_pretty_action = draft ->> 'ai_prettyAction', ai_pretty_reasoning = draft ->> 'ai_prettyReasoning',
+        ai_subject = draft ->> 'ai_subject', ai_ice_breaking_message = draft ->> 'ai_iceBreakingMessage',
+        ai_model = draft ->> 'ai_model', ai_prompt_version = draft ->> 'ai_promptVersion',
+        ai_fallback = draft ->> 'ai_fallback', ai_basis = item -> 'basis', ai_check = draft ->> 'ai_check',
+        ai_drafted_message = draft ->> 'ai_iceBreakingMessage', created_at = now()
+      where id = open_one.id;
+      delete from public.claim k where k.action_id = open_one.id;
+      perform app.put_claims(open_one.id, item -> 'claims');
+      return jsonb_build_object('state', 'created', 'id', open_one.id, 'old', to_jsonb(replaced));
+    end if;
   end if;
   update public.action set archived_at = now(), archived_by = 'system', archived_reason = 'updated',
     ai_archive_reasoning = coalesce(item ->> 'archiveReasoning', 'Remplacée par une proposition plus récente.')
   where id = open_one.id;
   insert into public.action (organization_id, contact_id, type, deadline, ai_action, ai_reasoning, ai_pretty_action,
-    ai_pretty_reasoning, ai_subject, ai_ice_breaking_message, ai_model, ai_prompt_version, ai_fallback, ai_basis)
+    ai_pretty_reasoning, ai_subject, ai_ice_breaking_message, ai_model, ai_prompt_version, ai_fallback, ai_basis,
+    ai_check, ai_drafted_message)
   values (organization, contact, item ->> 'type', (item ->> 'deadline')::date,
     draft ->> 'ai_action', draft ->> 'ai_reasoning', draft ->> 'ai_prettyAction',
     draft ->> 'ai_prettyReasoning', draft ->> 'ai_subject', draft ->> 'ai_iceBreakingMessage', draft ->> 'ai_model',
-    draft ->> 'ai_promptVersion', draft ->> 'ai_fallback', item -> 'basis')
+    draft ->> 'ai_promptVersion', draft ->> 'ai_fallback', item -> 'basis',
+    draft ->> 'ai_check', draft ->> 'ai_iceBreakingMessage')
   returning id into new_id;
-  insert into public.claim (organization_id, action_id, position, text, quote, source_ids)
-  select organization, new_id, (row_number() over ())::smallint, k ->> 'text', k ->> 'quote',
-    array(select jsonb_array_elements_text(k -> 'sourceIds')::uuid)
-  from jsonb_array_elements(item -> 'claims') k;
-  return jsonb_build_object('state', 'created', 'id', new_id, 'old', open_one.id);
+  perform app.put_claims(new_id, item -> 'claims');
+  return jsonb_build_object('state', 'created', 'id', new_id, 'old', to_jsonb(array_remove(open_one.id || replaced, null)));
 end
+$$;
+
+create function app.is_listed(contact uuid, for_day date) returns boolean
+language sql stable
+as $$
+  select exists (select from public.suggestion g
+    where g.organization_id = app.org_id() and g.day = for_day
+      and g.contact_id = any (array[contact] || app.other_records_of(contact)))
 $$;
 
 -- The day's fixed list of one person, from items, best first: a list that exists is left as it is. Answers how
@@ -90,8 +137,7 @@ begin
 
   for item in select * from jsonb_array_elements(items) loop
     exit when place = 10;
-    continue when exists (select from public.suggestion g
-      where g.organization_id = organization and g.day = for_day and g.contact_id = (item ->> 'contactId')::uuid);
+    continue when app.is_listed((item ->> 'contactId')::uuid, for_day);
     put := app.put_action(item);
     continue when put ->> 'id' is null;
     place := place + 1;
@@ -103,8 +149,8 @@ begin
 end
 $$;
 
--- One contact's action outside the making of a day: lists of `from_day` and later that hold the older one hold
--- the new one. Answers as app.put_action does.
+-- One contact's action outside the making of a day: lists of `from_day` and later that hold what it replaced, on
+-- whichever record, hold the new one. Answers as app.put_action does.
 create function public.write_action(item jsonb, from_day date) returns jsonb
 language plpgsql
 as $$
@@ -112,7 +158,8 @@ declare
   put jsonb := app.put_action(item);
 begin
   update public.suggestion set action_id = (put ->> 'id')::uuid, reasons = item -> 'reasons'
-  where put ->> 'state' = 'created' and action_id = (put ->> 'old')::uuid and day >= from_day;
+  where put ->> 'id' is not null and day >= from_day
+    and action_id = any (array(select jsonb_array_elements_text(coalesce(put -> 'old', '[]'))::uuid));
   return put;
 end
 $$;
@@ -132,7 +179,9 @@ as $$
 $$;
 
 revoke execute on all functions in schema app from public;
-grant execute on function app.put_action(jsonb) to authenticated, app_server;
 revoke execute on all functions in schema public from public, anon, service_role;
+
+grant execute on function app.put_action(jsonb), app.is_listed(uuid, date), app.put_claims(uuid, jsonb)
+  to authenticated, app_server;
 grant execute on function public.write_day(uuid, date, jsonb), public.write_action(jsonb, date),
   public.archive_action(uuid, text, date) to authenticated;

@@ -1,42 +1,3 @@
--- Who did what to whom. Entries are written by app.record_audit alone and never rewritten: no role of a
--- request has a grant on private.audit.
-
-create function app.uuid_or_null(input text) returns uuid
-language sql immutable parallel safe
-as $$ select case when input ~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' then input::uuid end $$;
-
--- Keys of an entry: event, and where known outcome, actorId, actorEmail, impersonatedBy, organizationId,
--- targetKind, targetId, targetLabel, detail, ipAddress, requestId. What is too long is cut, and an
--- organization that is gone is left out: the entry never fails the call it tells of for either.
-create function app.record_audit(entry jsonb) returns void
-language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  organization uuid;
-  actor uuid := app.uuid_or_null(entry ->> 'actorId');
-  details jsonb := coalesce(nullif(entry -> 'detail', 'null'), '{}');
-begin
-  -- The lock is the one the foreign key takes: whoever deletes the organization meanwhile is waited for.
-  select o.id into organization from better_auth.organization o
-  where o.id = app.uuid_or_null(entry ->> 'organizationId') for key share;
-  if jsonb_typeof(details) <> 'object' or octet_length(details::text) > 2000 then
-    details := '{"cut": true}';
-  end if;
-  insert into private.audit (event, outcome, actor_id, actor_email, impersonated_by, organization_id,
-    target_kind, target_id, target_label, detail, ip_address, request_id)
-  values (
-    left(entry ->> 'event', 100), coalesce(entry ->> 'outcome', 'success'), actor,
-    left(coalesce(entry ->> 'actorEmail', (select u.email from better_auth."user" u where u.id = actor)), 320),
-    app.uuid_or_null(entry ->> 'impersonatedBy'), organization,
-    left(entry ->> 'targetKind', 40),
-    -- Of an organization that is gone no row keeps the id.
-    case when entry ->> 'targetKind' = 'organization' and organization is null then null
-      else left(entry ->> 'targetId', 100) end,
-    left(entry ->> 'targetLabel', 320),
-    details, left(entry ->> 'ipAddress', 64), left(entry ->> 'requestId', 100));
-end
-$$;
-
 -- A CRM connected, withdrawn at the vendor, or taken away; the tokens' renewal is no event, nor is a run that failed.
 create function app.audit_crm_connection() returns trigger
 language plpgsql volatile security definer set search_path = ''
@@ -72,11 +33,11 @@ $$;
 create trigger crm_connection_audit after insert or delete or update of state, connected_at on private.crm_connection
   for each row execute function app.audit_crm_connection();
 
--- GET /api/audit: product administrators read everything or one organization's entries, owners those of
--- their active organization. Who asks is looked up here again, whatever the caller has checked.
-create function app.list_audit(
-  session_token text, organization uuid, words text, event_name text, since timestamptz, until timestamptz,
-  row_offset integer, page_size integer
+-- GET /api/audit: product administrators read everything or one organization's entries, owners those of their active
+-- organization. Who asks is looked up here again, whatever the caller has checked. `narrowed` may hold event, area (what
+-- stands before the point of an event), outcome, from and to.
+create function app.read_audit(
+  session_token text, organization uuid, words text, narrowed jsonb, oldest_first boolean, row_offset integer, page_size integer
 ) returns table (state text, body text)
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -98,9 +59,11 @@ begin
   end if;
   if organization is not null then conditions := conditions || ' and a.organization_id = $2'; end if;
   if words <> '' then conditions := conditions || ' and a.search like $3'; end if;
-  if event_name is not null then conditions := conditions || ' and a.event = $4'; end if;
-  if since is not null then conditions := conditions || ' and a.created_at >= $5'; end if;
-  if until is not null then conditions := conditions || ' and a.created_at < $6'; end if;
+  if narrowed ? 'event' then conditions := conditions || $c$ and a.event = $4 ->> 'event'$c$; end if;
+  if narrowed ? 'area' then conditions := conditions || $c$ and split_part(a.event, '.', 1) = $4 ->> 'area'$c$; end if;
+  if narrowed ? 'outcome' then conditions := conditions || $c$ and a.outcome = $4 ->> 'outcome'$c$; end if;
+  if narrowed ? 'from' then conditions := conditions || $c$ and a.created_at >= ($4 ->> 'from')::timestamptz$c$; end if;
+  if narrowed ? 'to' then conditions := conditions || $c$ and a.created_at < ($4 ->> 'to')::timestamptz$c$; end if;
   return query execute format(
     -- The page's ids come from the index alone, however far down it is.
     $query$
@@ -113,19 +76,17 @@ begin
             'impersonatedBy', e.impersonated_by, 'organizationId', e.organization_id,
             'target', case when e.target_kind is not null then
               json_build_object('kind', e.target_kind, 'id', e.target_id, 'label', e.target_label) end,
-            'detail', e.detail, 'ipAddress', e.ip_address) order by e.id desc)
-          from (select a.id from private.audit a where %1$s order by a.id desc offset $7 limit $8) page
+            'detail', e.detail, 'ipAddress', e.ip_address) order by e.id %2$s)
+          from (select a.id from private.audit a where %1$s order by a.id %2$s offset $5 limit $6) page
           join private.audit e on e.id = page.id), '[]'::json),
-        'meta', json_build_object('offset', $7, 'pageSize', $8, 'itemCount', n, 'hasMore', $7 + $8 < n))::text
+        'meta', json_build_object('offset', $5, 'pageSize', $6, 'itemCount', n, 'hasMore', $5 + $6 < n))::text
       from (select count(*) as n from private.audit a where %1$s) counted
-    $query$, conditions)
-  using s.organization_id, organization,
-    '%' || replace(replace(replace(app.fold(words), '\', '\\'), '%', '\%'), '_', '\_') || '%',
-    event_name, since, until, row_offset, page_size;
+    $query$, conditions, case when oldest_first then 'asc' else 'desc' end)
+  using s.organization_id, organization, '%' || app.like_pattern(words) || '%', narrowed, row_offset, page_size;
 end
 $$;
 
 revoke execute on all functions in schema app from public;
-grant execute on function app.record_audit(jsonb) to app_server, auth_server;
-grant execute on function app.list_audit(text, uuid, text, text, timestamptz, timestamptz, integer, integer)
+
+grant execute on function app.read_audit(text, uuid, text, jsonb, boolean, integer, integer)
   to app_server;

@@ -1,9 +1,5 @@
 -- Invitations by mail, answered once; and sessions without a team that is gone.
 
--- The mailed secret, hashed: the invitation's id is known to whoever manages the organization, and must
--- not be enough to register the invited address.
-alter table better_auth.invitation add column secret_hash bytea;
-
 -- An invitation is answered once. better-auth reads the status before it writes it, so two answers at the
 -- same time could both stand. It takes an acceptance back when the membership fails.
 create function better_auth.answer_invitation_once() returns trigger

@@ -146,12 +146,13 @@ as $$
 $$;
 
 revoke execute on all functions in schema app from public;
-revoke execute on function better_auth.new_slug(text), better_auth.create_organization(text, text, text[]),
-  better_auth.create_person(text, text, text, text, text, uuid),
-  better_auth.organization_json(better_auth.organization), better_auth.user_json(better_auth."user") from public;
 
 -- The operator's commands (npm run admin) make organizations and people with auth_server's own rights.
 grant usage on schema extensions to auth_server;
-grant execute on function app.fold(text), better_auth.new_slug(text),
-  better_auth.create_organization(text, text, text[]), better_auth.create_person(text, text, text, text, text, uuid)
-  to auth_server;
+
+revoke execute on function better_auth.new_slug(text), better_auth.create_organization(text, text, text[]),
+  better_auth.create_person(text, text, text, text, text, uuid),
+  better_auth.organization_json(better_auth.organization), better_auth.user_json(better_auth."user") from public;
+grant execute on function better_auth.new_slug(text), better_auth.create_organization(text, text, text[]),
+  better_auth.create_person(text, text, text, text, text, uuid) to auth_server;
+grant execute on function app.ordering(text[], jsonb, text) to app_server;

@@ -108,7 +108,8 @@ as $$
   from matched
 $$;
 
--- The organization of the claims and its members, for a manager: better_auth's tables are not theirs to read.
+-- The organization of the claims and its members, with how each writes and works, for a manager: better_auth's tables
+-- are not theirs to read.
 create function app.organization_to_export() returns json
 language sql stable security definer set search_path = ''
 as $$
@@ -117,7 +118,7 @@ as $$
       'domains', o.domains, 'time_zone', o.time_zone, 'created_at', o.created_at, 'updated_at', o.updated_at),
     'members', coalesce((
       select json_agg(json_build_object('id', m.id, 'user_id', u.id, 'name', u.name, 'email', u.email,
-        'role', m.role, 'created_at', m.created_at) order by m.created_at, m.id)
+        'role', m.role, 'preferences', m.preferences, 'created_at', m.created_at) order by m.created_at, m.id)
       from better_auth.member m join better_auth."user" u on u.id = m.user_id
       where m.organization_id = o.id), '[]'))
   from better_auth.organization o
@@ -125,6 +126,6 @@ as $$
 $$;
 
 revoke execute on all functions in schema app from public;
-grant execute on function app.one_import_at_a_time(), app.import_contacts(jsonb, boolean), app.import_notes(jsonb, boolean),
-  app.organization_to_export()
-  to app_server;
+
+grant execute on function app.one_import_at_a_time(), app.import_contacts(jsonb, boolean),
+  app.import_notes(jsonb, boolean), app.organization_to_export() to app_server;

@@ -1,68 +1,5 @@
--- Who must not be contacted, how long people are kept, and what is done when one of them asks for their data or
--- for its end.
-
--- Objections ---------------------------------------------------------------------------------------------
-
-alter table public.suppression add check (value = lower(value)),
-  -- What a contact is compared with: one look into one index says whether anything stands against it.
-  add column key text not null generated always as (coalesce(contact_id::text, value)) stored;
 create index suppression_key_idx on public.suppression (organization_id, key);
 create index suppression_domain_idx on public.suppression (organization_id) where kind = 'domain';
-
--- A domain and what it stands under: « it.vasseur.example » also answers to « vasseur.example ».
-create function app.domains_of(email text) returns text[]
-language sql immutable parallel safe
-as $$
-  select array(
-    select array_to_string(parts[n:], '.')
-    from (select string_to_array(lower(btrim(split_part(email, '@', 2))), '.') as parts) labels,
-      generate_series(1, cardinality(parts)) n)
-$$;
-
--- The name of a member of the organization of the claims: better_auth's tables are not everybody's to read.
-create function app.name_of_member(person uuid) returns text
-language sql stable security definer set search_path = ''
-as $$
-  select u.name from better_auth."user" u
-  where u.id = person
-    and exists (select from better_auth.member m where m.user_id = u.id and m.organization_id = app.org_id())
-$$;
-
--- Who says so: a member, or the CRM.
-create function app.suppressed_by(source text, crm text, person uuid) returns text
-language sql stable
-as $$
-  select case when source = 'user' then app.name_of_member(person)
-    else case crm when 'hubspot' then 'HubSpot' when 'salesforce' then 'Salesforce' else 'CRM' end end
-$$;
-
--- Why a contact must not be contacted: no row when nothing stands against it, else the weightiest objection to it,
--- its address or its domain; one of the CRM also where only the contact's own flag tells it.
--- Inlined where it is called (app.feed), hence neither a definer nor a setting. The keys are computed below
--- `offset 0`: compared as an expression they would be no condition of the index under row-level security.
-create function app.suppression_of(c public.contact)
-returns table (id uuid, kind text, reason text, since timestamptz, source text, created_by uuid)
-language sql stable
-as $$
-  select s.id, s.kind, s.reason, s.created_at, s.source, s.created_by
-  from (
-    select o.id, o.kind, o.reason, o.created_at, o.source, o.created_by
-    from (select array[c.id::text, lower(btrim(c.email))] as keys offset 0) who
-    join public.suppression o on o.organization_id = c.organization_id and o.key = any (who.keys)
-    union all
-    -- Few are of a whole domain: without any, the contact's is not even looked at.
-    select o.id, o.kind, o.reason, o.created_at, o.source, o.created_by
-    from public.suppression o
-    where o.organization_id = c.organization_id and o.kind = 'domain' and o.value = any (app.domains_of(c.email))
-    union all
-    select null::uuid, 'contact', flag.reason, coalesce(c.crm_synced_at, c.updated_at), 'crm', null::uuid
-    from (values ('do_not_contact', c.do_not_contact), ('opt_out', c.opted_out), ('bounce', c.bounced)) flag (reason, holds)
-    where flag.holds
-  ) s
-  order by array_position(array['opposition', 'do_not_contact', 'opt_out', 'bounce'], s.reason), s.source = 'crm', s.id is null,
-    s.created_at
-  limit 1
-$$;
 
 -- A person's objection. What the CRM said before, in the same words, becomes theirs: it stays when the CRM lifts it.
 create function app.register_suppression(of_kind text, contact uuid, words text, why text) returns uuid
@@ -76,30 +13,11 @@ as $$
   returning s.id
 $$;
 
--- `created_at` is the CRM's: this is when the contact came here.
-alter table public.contact add column received_at timestamptz not null default now();
-
--- Where what is known of a contact came from, and since when.
-create function app.sources_of(c public.contact) returns jsonb
-language sql stable
-as $$
-  select coalesce(jsonb_agg(jsonb_build_object('kind', s.kind, 'since', s.since) order by s.since, s.kind), '[]')
-  from (
-    select c.crm as kind, c.received_at as since where c.crm is not null
-    union all
-    select m.crm, m.received_at from public.contact m where m.merged_into = c.id and m.crm is distinct from c.crm and m.crm is not null
-    union all
-    select 'import', c.received_at where c.crm is null
-    union all
-    select 'user', l.created_at from public.linkedin_profile l where l.contact_id = c.id
-  ) s
-$$;
-
--- The forgotten ------------------------------------------------------------------------------------------
+-- Tombstones -----------------------------------------------------------------------------------------
 
 -- What keeps a synchronization or a file from bringing an erased person back: hashes, by a key that is not in the
 -- database, of their addresses, of their records in a CRM and of their name.
-create table private.forgotten (
+create table private.tombstone (
   organization_id uuid not null references better_auth.organization (id) on delete cascade,
   kind text not null check (kind in ('address', 'record', 'name')),
   hash bytea not null check (length(hash) = 32),
@@ -110,28 +28,28 @@ create table private.forgotten (
   created_at timestamptz not null default now(),
   primary key (organization_id, kind, hash)
 );
-create index forgotten_person_idx on private.forgotten (organization_id, person);
-alter table private.forgotten enable row level security;
-grant select on private.forgotten to app_server;
-create policy forgotten_organization on private.forgotten for select to app_server
+create index tombstone_person_idx on private.tombstone (organization_id, person);
+alter table private.tombstone enable row level security;
+grant select on private.tombstone to app_server;
+create policy tombstone_organization on private.tombstone for select to app_server
   using (organization_id = (select app.org_id()));
 
 -- Whoever stores people and whoever erases one wait for each other, until the end of the transaction.
-create function app.lock_forgotten(alone boolean) returns void
+create function app.lock_tombstones(alone boolean) returns void
 language plpgsql volatile
 as $$
 declare
-  key bigint := hashtextextended('app.forgotten ' || app.org_id(), 0);
+  key bigint := hashtextextended('app.tombstones ' || app.org_id(), 0);
 begin
   if alone then perform pg_advisory_xact_lock(key); else perform pg_advisory_xact_lock_shared(key); end if;
 end
 $$;
 
 -- hashes: [{ kind, hash (hexadecimal), unlessChangedSince }]
-create function app.remember_forgotten(who uuid, hashes jsonb) returns void
+create function app.add_tombstones(who uuid, hashes jsonb) returns void
 language sql volatile security definer set search_path = ''
 as $$
-  insert into private.forgotten as f (organization_id, kind, hash, person, unless_changed_since)
+  insert into private.tombstone as f (organization_id, kind, hash, person, unless_changed_since)
   select distinct on (h ->> 'kind', h ->> 'hash')
     app.org_id(), h ->> 'kind', decode(h ->> 'hash', 'hex'), who, (h ->> 'unlessChangedSince')::timestamptz
   from jsonb_array_elements(hashes) h
@@ -142,11 +60,11 @@ as $$
       when f.unless_changed_since is null then null else excluded.unless_changed_since end
 $$;
 
-create function app.lift_forgotten(who uuid) returns boolean
+create function app.lift_tombstones(who uuid) returns boolean
 language sql volatile security definer set search_path = ''
 as $$
   with lifted as (
-    delete from private.forgotten f where f.organization_id = app.org_id() and f.person = who and app.is_manager() returning 1)
+    delete from private.tombstone f where f.organization_id = app.org_id() and f.person = who and app.is_manager() returning 1)
   select exists (select from lifted)
 $$;
 
@@ -177,24 +95,29 @@ as $$
     ('public.engagement', 'subject', 'text'), ('public.engagement', 'text', 'text'), ('public.engagement', 'ai_analysis', 'jsonb'),
     ('public.engagement', 'participants', 'jsonb'),
     ('public.note', 'author', 'text'), ('public.note', 'text', 'text'), ('public.note', 'ai_analysis', 'jsonb'),
+    ('public.deal', 'name', 'text'), ('public.deal', 'stage', 'text'), ('public.deal', 'next_step', 'text'),
     ('public.action', 'ai_action', 'text'), ('public.action', 'ai_reasoning', 'text'), ('public.action', 'ai_pretty_action', 'text'),
     ('public.action', 'ai_pretty_reasoning', 'text'), ('public.action', 'ai_subject', 'text'),
-    ('public.action', 'ai_ice_breaking_message', 'text'),
+    ('public.action', 'ai_ice_breaking_message', 'text'), ('public.action', 'ai_drafted_message', 'text'),
     ('public.action', 'ai_archive_reasoning', 'text'),
     ('public.suggestion', 'reasons', 'jsonb'),
     ('public.claim', 'text', 'text'), ('public.claim', 'quote', 'text'),
     ('public.linkedin_profile', 'content', 'jsonb'), ('public.linkedin_profile', 'analysis', 'jsonb'),
+    ('public.fact', 'object', 'text'), ('public.fact', 'due', 'text'), ('public.fact', 'quote', 'text'),
+    ('public.fact_correction', 'fact', 'jsonb'), ('public.fact_correction', 'as_read', 'jsonb'),
     ('public.article', 'company', 'text'), ('public.article', 'company_key', 'text'), ('public.article', 'title', 'text'),
     ('public.article', 'url', 'text'), ('public.article', 'snippet', 'text'),
     ('private.article_search', 'company_key', 'text'),
     ('public.job', 'input', 'jsonb'), ('public.job', 'checkpoint', 'jsonb'), ('public.job', 'report', 'jsonb'),
+    ('public.job', 'examples', 'jsonb'),
     ('private.raw_text', 'raw', 'text'),
     ('private.ai_result', 'result', 'jsonb'),
     ('private.write_back', 'reason', 'text'),
     ('private.audit', 'target_label', 'text'), ('private.audit', 'target_id', 'text'), ('private.audit', 'detail', 'jsonb')
 $$;
 
--- Everything stored about a person, table by table; `mentions`: how often others' rows name them, by table.
+-- Everything stored about a person, table by table, their deals among it; `mentions`: how often others' rows name
+-- them, by table.
 create function app.personal_data(contacts uuid[], pattern text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -216,12 +139,17 @@ begin
     'contact', (select jsonb_agg(to_jsonb(c) - 'search') from contact c),
     'engagement', (select jsonb_agg(to_jsonb(e) order by e.date) from engagement e),
     'note', (select jsonb_agg(to_jsonb(n) order by n.date) from note n),
+    'deal', (select jsonb_agg(to_jsonb(d) order by d.created_at, d.id) from public.deal d
+      where d.id in (select l.deal_id from public.deal_contact l where l.contact_id = any (ids))),
+    'text_reading', (select jsonb_agg(to_jsonb(t) order by t.read_at) from public.text_reading t where t.contact_id = any (ids)),
+    'fact', (select jsonb_agg(to_jsonb(f) order by f.text_id, f.reader, f.position) from public.fact f where f.contact_id = any (ids)),
+    'fact_correction', (select jsonb_agg(to_jsonb(k) order by k.corrected_at) from public.fact_correction k where k.contact_id = any (ids)),
     'raw_text', (select jsonb_agg(to_jsonb(r)) from private.raw_text r where r.organization_id = organization
       and (r.crm, r.crm_id) in (select e.crm, e.crm_id from engagement e union select n.crm, n.crm_id from note n)),
     'action', (select jsonb_agg(to_jsonb(a) order by a.created_at) from action a),
     'action_event', (select jsonb_agg(to_jsonb(v) order by v.id) from public.action_event v where v.action_id in (select a.id from action a)),
     'write_back', (select jsonb_agg(to_jsonb(w) - array['lease_owner', 'lease_until']) from private.write_back w
-      where w.action_id in (select a.id from action a)),
+      where w.action_id in (select a.id from action a) or w.note_id in (select n.id from note n)),
     'suggestion', (select jsonb_agg(to_jsonb(g) order by g.day) from public.suggestion g where g.contact_id = any (ids)),
     'claim', (select jsonb_agg(to_jsonb(k) order by k.action_id, k.position) from public.claim k where k.action_id in (select a.id from action a)),
     'linkedin_profile', (select jsonb_agg(to_jsonb(l)) from public.linkedin_profile l where l.contact_id = any (ids)),
@@ -237,11 +165,16 @@ begin
       from app.columns_naming_people() n group by n.place order by n.place
     loop
       execute format('select count(*) from %s t where t.organization_id = $1 and (%s)%s', place.place, place.named,
-        case when place.place in ('public.engagement', 'public.note', 'public.action', 'public.suggestion', 'public.linkedin_profile', 'private.ai_result')
+        case when place.place in ('public.engagement', 'public.note', 'public.action', 'public.suggestion', 'public.linkedin_profile',
+            'public.fact', 'public.fact_correction', 'private.ai_result')
           then ' and not coalesce(t.contact_id = any ($3), false)'
           when place.place = 'public.contact' then ' and t.id <> all ($3)'
-          when place.place in ('public.claim', 'private.write_back')
+          when place.place = 'public.claim'
           then ' and t.action_id not in (select a.id from public.action a where a.contact_id = any ($3))'
+          when place.place = 'private.write_back'
+          then ' and t.id not in (select a.id from public.action a where a.contact_id = any ($3) union all select n.id from public.note n where n.contact_id = any ($3))'
+          when place.place = 'public.deal'
+          then ' and t.id not in (select l.deal_id from public.deal_contact l where l.contact_id = any ($3))'
           else '' end)
       into found_rows using organization, pattern, ids;
       if found_rows > 0 then mentions := mentions || jsonb_build_object(split_part(place.place, '.', 2), found_rows); end if;
@@ -342,23 +275,31 @@ $$;
 
 -- Retention ----------------------------------------------------------------------------------------------
 
--- Contacts who gave no sign of themselves since an instant, the longest silent first. What they wrote counts, a
--- call or a meeting with them, and what was noted of them; not what was sent to them, opened, proposed or
--- synchronized, which would keep everybody for ever.
+-- Contacts who gave no sign of themselves since an instant, the longest silent first; a person is silent when all of
+-- their records are. What they wrote counts, a call or a meeting with them, and what was noted of them; not what was
+-- sent to them, opened, proposed or synchronized, which would keep everybody for ever.
+-- Each contact's signs are looked up by the contact alone. Beside the policies' own condition on the organization a
+-- planner without statistics read the index of all of an organization's engagements anew for every contact; the keys
+-- of engagements and notes already bind them to the organization of their contact (decision 036).
 create function app.silent_contacts(before timestamptz) returns table (contact_id uuid, last_contact_at timestamptz)
-language sql stable
+language sql stable security definer set search_path = ''
 as $$
-  select * from (
-    select c.id, greatest(c.created_at,
+  with sign as materialized (
+    select c.id, c.merged_into, c.address_key, c.person_key, greatest(c.created_at,
       (select max(e.date) from public.engagement e
        where e.contact_id = c.id and (e.direction = 'incoming' or e.type in ('meeting', 'phone_call'))),
-      (select max(n.date) from public.note n where n.contact_id = c.id)) as last_contact_at
-    from public.contact c
-    where c.organization_id = app.org_id() and c.created_at < before
-      -- One that was merged goes with the one that stays.
-      and not exists (select from public.contact w where w.id = c.merged_into)
+      (select max(n.date) from public.note n where n.contact_id = c.id)) as at
+    from public.contact c where c.organization_id = app.org_id()
+  )
+  select silent.id, silent.last_contact_at from (
+    select sign.id, sign.merged_into,
+      greatest(sign.at, max(sign.at) filter (where sign.merged_into is null)
+        over (partition by sign.address_key, sign.person_key)) as last_contact_at
+    from sign
   ) silent
   where silent.last_contact_at < before
+    -- One that was merged goes with the one that stays.
+    and not exists (select from public.contact w where w.id = silent.merged_into)
   order by silent.last_contact_at, silent.id
 $$;
 
@@ -383,13 +324,9 @@ as $$
   select count(*) from gone
 $$;
 
--- Rights -------------------------------------------------------------------------------------------------
-
 revoke execute on all functions in schema app from public;
--- The day is written by the Data API's role.
-grant execute on function app.domains_of(text), app.suppression_of(public.contact) to authenticated, app_server;
-grant execute on function app.name_of_member(uuid), app.suppressed_by(text, text, uuid), app.register_suppression(text, uuid, text, text), app.sources_of(public.contact),
-  app.lock_forgotten(boolean), app.remember_forgotten(uuid, jsonb), app.lift_forgotten(uuid), app.person_of(uuid),
-  app.personal_data(uuid[], text), app.erase_contacts(uuid[], boolean), app.erase_person(uuid[], text[], text),
-  app.silent_contacts(timestamptz), app.forget_audit(timestamptz), app.forget_model_runs(timestamptz)
-  to app_server;
+
+grant execute on function app.register_suppression(text, uuid, text, text), app.lock_tombstones(boolean),
+  app.add_tombstones(uuid, jsonb), app.lift_tombstones(uuid), app.person_of(uuid), app.personal_data(uuid[], text),
+  app.erase_contacts(uuid[], boolean), app.erase_person(uuid[], text[], text), app.silent_contacts(timestamptz),
+  app.forget_audit(timestamptz), app.forget_model_runs(timestamptz) to app_server;

@@ -38,4 +38,5 @@ end
 $$;
 
 revoke execute on all functions in schema app from public;
+
 grant execute on function app.choose_model_limit(numeric, text) to app_server;

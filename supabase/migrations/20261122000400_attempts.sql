@@ -49,8 +49,8 @@ as $$
   select count(*) from gone
 $$;
 
-revoke execute on function app.take_attempt(text, integer, integer), app.give_back_attempt(text), app.forget_attempts()
-  from public;
+revoke execute on function app.take_attempt(text, integer, integer), app.give_back_attempt(text),
+  app.forget_attempts() from public;
 grant execute on function app.take_attempt(text, integer, integer) to app_server, auth_server;
 grant execute on function app.give_back_attempt(text) to auth_server;
 grant execute on function app.forget_attempts() to app_server;

@@ -13,7 +13,8 @@ begin
   perform set_config('lock_timeout', '2s', true);
   for name in
     select c.oid::regclass::text from pg_catalog.pg_class c
-    where c.oid = any (array['public.contact', 'public.engagement', 'public.note', 'public.action']::regclass[])
+    where c.oid = any (array['public.contact', 'public.engagement', 'public.note', 'public.action', 'public.text_reading',
+      'public.fact', 'private.unread_text']::regclass[])
       and pg_catalog.pg_relation_size(c.oid)
         > (c.relpages * 1.2 + 8) * current_setting('block_size')::integer
     order by 1

@@ -48,6 +48,6 @@ end
 $$;
 
 revoke execute on all functions in schema app from public;
-grant execute on function app.ordering(text[], jsonb, text),
-  app.page_of_jobs(uuid, text, text, text[], integer, integer),
+
+grant execute on function app.page_of_jobs(uuid, text, text, text[], integer, integer),
   app.list_all_jobs(text, uuid, text, text, text[], integer, integer) to app_server;

@@ -29,7 +29,4 @@ create policy outbox_message_organization on private.outbox_message for all to a
 create policy last_dispatch_organization on private.last_dispatch for all to app_server
   using (organization_id = (select app.org_id())) with check (organization_id = (select app.org_id()));
 
--- Old keys are looked for by their age, in every run.
-drop index private.job_key_organization_idx;
-create index job_key_age_idx on private.job_key (organization_id, created_at);
 create index write_back_waiting_idx on private.write_back (organization_id, created_at) where state = 'waiting';

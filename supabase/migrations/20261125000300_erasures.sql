@@ -5,7 +5,7 @@ create table private.erasure (
   kind text not null check (kind in ('person', 'lifted', 'account', 'organization')),
   -- Of a person.
   organization uuid,
-  -- What a person's tombstones share (private.forgotten.person), the account or the organization.
+  -- What a person's tombstones share (private.tombstone.person), the account or the organization.
   subject uuid not null,
   contacts uuid[] not null default '{}',
   hashes jsonb not null default '[]',
@@ -13,7 +13,7 @@ create table private.erasure (
 );
 alter table private.erasure enable row level security;
 
--- hashes: as app.remember_forgotten takes them
+-- hashes: as app.add_tombstones takes them
 create function app.record_erasure(of_kind text, who uuid, contacts uuid[], hashes jsonb) returns void
 language sql volatile security definer set search_path = ''
 as $$
@@ -50,7 +50,7 @@ as $$
   select count(*) from gone
 $$;
 
-revoke execute on function private.record_deletion(), app.record_erasure(text, uuid, uuid[], jsonb), app.erasures_to_export(integer),
-  app.drop_exported_erasures(bigint[]) from public;
+revoke execute on function private.record_deletion(), app.record_erasure(text, uuid, uuid[], jsonb),
+  app.erasures_to_export(integer), app.drop_exported_erasures(bigint[]) from public;
 grant execute on function app.record_erasure(text, uuid, uuid[], jsonb), app.erasures_to_export(integer),
   app.drop_exported_erasures(bigint[]) to app_server;

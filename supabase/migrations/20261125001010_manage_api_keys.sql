@@ -128,6 +128,7 @@ as $$
 $$;
 
 revoke execute on all functions in schema app from public;
+
 grant execute on function app.list_api_keys(text),
   app.create_api_key(text, text, text[], integer, text, text, text), app.revoke_api_key(text, uuid, text),
   app.forget_api_keys(timestamptz) to app_server;

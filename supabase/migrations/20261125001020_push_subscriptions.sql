@@ -18,13 +18,14 @@ alter table private.push_subscription enable row level security;
 create policy push_subscription_organization on private.push_subscription for all to app_server
   using (organization_id = (select app.org_id())) with check (organization_id = (select app.org_id()));
 
--- POST /api/me/push-subscriptions. A member keeps the ten that they made last.
+-- POST /api/me/push-subscriptions. A member keeps the ten that they made last. Only the person has a browser of theirs
+-- told: whoever acts as somebody is gone within the hour, and their browser would go on hearing of another's list.
 create function app.add_push_subscription(session_token text, push_endpoint text, push_p256dh text, push_auth text)
 returns table (state text, body text)
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  s app.session_state := app.open_session(session_token);
+  s app.session_state := app.open_session_in_person(session_token);
 begin
   if s.state <> 'ok' then
     return query select s.state, null::text;
@@ -59,10 +60,10 @@ $$;
 
 -- The browsers of members whose list of a day is there, with the hour from which they want to be told.
 create function app.morning_pushes(of_day date)
-returns table (id uuid, endpoint text, p256dh text, auth text, hour integer)
+returns table (id uuid, endpoint text, p256dh text, auth text, hour integer, preferences jsonb)
 language sql stable security definer set search_path = ''
 as $$
-  select p.id, p.endpoint, p.p256dh, p.auth, (m.preferences ->> 'morningHour')::integer
+  select p.id, p.endpoint, p.p256dh, p.auth, (m.preferences ->> 'morningHour')::integer, m.preferences
   from private.push_subscription p
   join better_auth.member m on m.organization_id = p.organization_id and m.user_id = p.user_id
   join better_auth."user" u on u.id = p.user_id
@@ -82,5 +83,6 @@ as $$
 $$;
 
 revoke execute on all functions in schema app from public;
-grant execute on function app.add_push_subscription(text, text, text, text), app.remove_push_subscription(text, text),
-  app.morning_pushes(date), app.drop_push_subscription(uuid) to app_server;
+
+grant execute on function app.add_push_subscription(text, text, text, text),
+  app.remove_push_subscription(text, text), app.morning_pushes(date), app.drop_push_subscription(uuid) to app_server;

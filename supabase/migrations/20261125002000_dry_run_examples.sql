@@ -1,38 +1,5 @@
 -- A dry run tells a few contacts by name with its numbers: those alone tell nobody whether the right ones would change.
 
--- [{ what, contactId, name, changes: [{ field, before, after }] }]; contactId is null for a contact not stored yet.
-alter table public.job add column examples jsonb;
-
--- Who is erased is erased from them too.
-create or replace function app.columns_naming_people() returns table (place text, name text, type text)
-language sql immutable parallel safe
-as $$
-  values
-    ('public.contact', 'ai_timeline', 'jsonb'),
-    ('public.engagement', 'subject', 'text'), ('public.engagement', 'text', 'text'), ('public.engagement', 'ai_analysis', 'jsonb'),
-    ('public.engagement', 'participants', 'jsonb'),
-    ('public.note', 'author', 'text'), ('public.note', 'text', 'text'), ('public.note', 'ai_analysis', 'jsonb'),
-    ('public.deal', 'name', 'text'), ('public.deal', 'stage', 'text'), ('public.deal', 'next_step', 'text'),
-    ('public.action', 'ai_action', 'text'), ('public.action', 'ai_reasoning', 'text'), ('public.action', 'ai_pretty_action', 'text'),
-    ('public.action', 'ai_pretty_reasoning', 'text'), ('public.action', 'ai_subject', 'text'),
-    ('public.action', 'ai_ice_breaking_message', 'text'), ('public.action', 'ai_drafted_message', 'text'),
-    ('public.action', 'ai_archive_reasoning', 'text'),
-    ('public.suggestion', 'reasons', 'jsonb'),
-    ('public.claim', 'text', 'text'), ('public.claim', 'quote', 'text'),
-    ('public.linkedin_profile', 'content', 'jsonb'), ('public.linkedin_profile', 'analysis', 'jsonb'),
-    ('public.fact', 'object', 'text'), ('public.fact', 'due', 'text'), ('public.fact', 'quote', 'text'),
-    ('public.fact_correction', 'fact', 'jsonb'), ('public.fact_correction', 'as_read', 'jsonb'),
-    ('public.article', 'company', 'text'), ('public.article', 'company_key', 'text'), ('public.article', 'title', 'text'),
-    ('public.article', 'url', 'text'), ('public.article', 'snippet', 'text'),
-    ('private.article_search', 'company_key', 'text'),
-    ('public.job', 'input', 'jsonb'), ('public.job', 'checkpoint', 'jsonb'), ('public.job', 'report', 'jsonb'),
-    ('public.job', 'examples', 'jsonb'),
-    ('private.raw_text', 'raw', 'text'),
-    ('private.ai_result', 'result', 'jsonb'),
-    ('private.write_back', 'reason', 'text'),
-    ('private.audit', 'target_label', 'text'), ('private.audit', 'target_id', 'text'), ('private.audit', 'detail', 'jsonb')
-$$;
-
 -- Keeps the first five of each kind.
 create function app.add_examples(job_id uuid, added jsonb) returns void
 language sql
@@ -126,5 +93,6 @@ end
 $$;
 
 revoke execute on all functions in schema app from public;
+
 grant execute on function app.add_examples(uuid, jsonb), app.named(text, text, text),
   app.note_dry_pages(uuid, text, jsonb, boolean), app.note_dry_sweep(uuid, text, boolean) to app_server;

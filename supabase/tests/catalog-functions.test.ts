@@ -35,9 +35,8 @@ const definersForTheServer = {
   "app.organization_of_job(uuid)":
     "a product administrator follows the work they started elsewhere; an id only",
   "app.record_audit(jsonb)": "an entry may be added to the audit, and none read or changed",
-  "app.list_audit(text,uuid,text,text,timestamp with time zone,timestamp with time zone,integer,integer)":
+  "app.read_audit(text,uuid,text,jsonb,boolean,integer,integer)":
     "only a session's token opens it: product administrators and owners of the active organization",
-  "app.read_audit(text,uuid,text,jsonb,boolean,integer,integer)": "the same",
   "app.receive_crm_changes(text,text,jsonb)":
     "a CRM's signed events find the organizations connected to their account; ids only",
   "app.refresh_statistics()": "only a table's owner may analyze it; it reads and tells nothing of the rows",

@@ -45,15 +45,20 @@ alter table public.contact
   add column person_key uuid not null generated always as (app.person_key(id, email, first_name, last_name)) stored;
 create index contact_person_idx on public.contact (organization_id, address_key, person_key);
 
--- The records of a contact's person that are not archived, and the contact itself.
+-- The records of a contact's person that are not archived, and the contact itself. In plpgsql, as what else is called
+-- for each card: Postgres plans the statements of a function in SQL anew for every statement that calls it, unless it
+-- can fold them in, and those of plpgsql once a connection.
 create function app.records_of(contact uuid) returns uuid[]
-language sql stable
+language plpgsql stable
 as $$
-  select coalesce(array_agg(r.id order by r.id), array[contact])
-  from public.contact c
-  join public.contact r on r.organization_id = c.organization_id and r.address_key = c.address_key
-    and r.person_key = c.person_key
-  where c.id = contact and (r.archived_at is null or r.id = c.id)
+begin
+  return (
+    select coalesce(array_agg(r.id order by r.id), array[records_of.contact])
+    from public.contact c
+    join public.contact r on r.organization_id = c.organization_id and r.address_key = c.address_key
+      and r.person_key = c.person_key
+    where c.id = records_of.contact and (r.archived_at is null or r.id = c.id));
+end
 $$;
 
 -- The person's other records, archived ones too.
@@ -67,7 +72,11 @@ as $$
   where c.id = contact and r.id <> c.id
 $$;
 
+-- Whose mailbox has refused or returned something: few, looked for among thousands of one mailbox.
+create index contact_flagged_idx on public.contact (organization_id, address_key) where opted_out or bounced or do_not_contact;
+
 revoke execute on all functions in schema app from public;
+
 grant execute on function app.records_of(uuid), app.other_records_of(uuid) to authenticated, app_server;
 grant execute on function app.address_of(text), app.is_shared_mailbox(text), app.person_key(uuid, text, text, text),
   app.address_key(uuid, text) to authenticated, app_server, service_role;

@@ -1,14 +1,19 @@
--- Who objected by one record has objected by all of theirs.
-
--- Returns another row than before: with the CRM whose record says so.
-drop function app.suppression_of(public.contact);
+-- A domain and what it stands under: « it.vasseur.example » also answers to « vasseur.example ».
+create function app.domains_of(email text) returns text[]
+language sql immutable parallel safe
+as $$
+  select array(
+    select array_to_string(parts[n:], '.')
+    from (select string_to_array(lower(btrim(split_part(email, '@', 2))), '.') as parts) labels,
+      generate_series(1, cardinality(parts)) n)
+$$;
 
 -- Why a contact must not be contacted: no row when nothing stands against it, else the weightiest objection to the
 -- person, their address or its domain; one of the CRM also where only a record's own flag tells it. What their CRM
 -- said of a record before it archived it stays said. Of a shared mailbox, what concerns the address (an opt-out, a
 -- bounce) is everybody's who is written to there.
--- Inlined where it is called (app.feed), hence neither a definer nor a setting. The keys are computed below
--- `offset 0`: compared as an expression they would be no condition of the index under row-level security.
+-- Inlined where it is called (app.feed), hence neither a definer nor a setting. The keys are computed below `offset
+-- 0`: compared as an expression they would be no condition of the index under row-level security.
 create function app.suppression_of(c public.contact)
 returns table (id uuid, kind text, reason text, since timestamptz, source text, created_by uuid, crm text)
 language sql stable
@@ -22,7 +27,7 @@ as $$
         select r.id::text from public.contact r
         where r.organization_id = c.organization_id and r.address_key = c.address_key and r.person_key = c.person_key
           -- What was said of a record before it was merged was given to the one that stays.
-          and (r.merged_into is null or r.id = c.id)) || lower(btrim(c.email)) as keys offset 0) who
+          and (r.merged_into is null or r.id = c.id)) || app.address_of(c.email) as keys offset 0) who
     join public.suppression o on o.organization_id = c.organization_id and o.key = any (who.keys)
     union all
     -- Few are of a whole domain: without any, the contact's is not even looked at.
@@ -35,6 +40,8 @@ as $$
     cross join lateral (values ('do_not_contact', r.do_not_contact), ('opt_out', r.opted_out), ('bounce', r.bounced))
       flag (reason, holds)
     where r.organization_id = c.organization_id and r.address_key = c.address_key
+      -- Says nothing new, but that the index of these few answers.
+      and (r.opted_out or r.bounced or r.do_not_contact)
       and (r.archived_at is null or r.id = c.id)
       and flag.holds and (r.person_key = c.person_key or flag.reason <> 'do_not_contact')
   ) s
@@ -43,7 +50,25 @@ as $$
   limit 1
 $$;
 
-create or replace function app.suppressed_json(c public.contact) returns json
+-- The name of a member of the organization of the claims: better_auth's tables are not everybody's to read.
+create function app.name_of_member(person uuid) returns text
+language sql stable security definer set search_path = ''
+as $$
+  select u.name from better_auth."user" u
+  where u.id = person
+    and exists (select from better_auth.member m where m.user_id = u.id and m.organization_id = app.org_id())
+$$;
+
+-- Who says so: a member, or the CRM.
+create function app.suppressed_by(source text, crm text, person uuid) returns text
+language sql stable
+as $$
+  select case when source = 'user' then app.name_of_member(person)
+    else coalesce((select c.name from app.crm c where c.id = suppressed_by.crm), 'CRM') end
+$$;
+
+-- Why the contact must not be contacted, or null (app.suppression_of).
+create function app.suppressed_json(c public.contact) returns json
 language plpgsql stable
 as $$
 begin
@@ -54,5 +79,6 @@ begin
 end
 $$;
 
-revoke execute on all functions in schema app from public;
-grant execute on function app.suppression_of(public.contact) to authenticated, app_server;
+grant execute on function app.suppressed_json(public.contact), app.domains_of(text),
+  app.suppression_of(public.contact) to authenticated, app_server;
+grant execute on function app.name_of_member(uuid), app.suppressed_by(text, text, uuid) to app_server;

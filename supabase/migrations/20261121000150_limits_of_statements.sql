@@ -17,4 +17,13 @@ $$;
 -- A transaction whose caller died without a word keeps its locks no longer than this. The longest pause
 -- inside one of ours is a message handed to the queue: three tries of five seconds.
 alter role app_server set idle_in_transaction_session_timeout = '60s';
-alter role auth_server set idle_in_transaction_session_timeout = '60s';
+-- A caller of /api/auth that goes without a word in the middle of a transaction keeps its rows from others no
+-- longer than this; it hands nothing to a queue inside one. Product transactions say their own limit.
+alter role auth_server set idle_in_transaction_session_timeout = '10s';
+
+-- Whoever asks for one statement outside a transaction gives it up after four seconds, and takes a server that
+-- has said nothing by then for gone, with every idle connection to it. The server stops a slow statement before
+-- that, and says so. The role says it, since a transaction pooler drops what a connection asks for when it
+-- starts. Work that needs longer says its own limit in its transaction.
+alter role app_server set statement_timeout = '3500ms';
+alter role auth_server set statement_timeout = '3500ms';

@@ -1,66 +1,3 @@
--- Deals as the CRMs know them (HubSpot's deals, Salesforce's opportunities), with the contacts here that they are
--- made with. Nobody but the organization's people is told of them: no message is written from a deal.
-
-create table public.deal (
-  id uuid primary key default gen_random_uuid(),
-  organization_id uuid not null references better_auth.organization (id) on delete cascade,
-  -- No index serves this reference: rows of app.crm are not deleted.
-  crm text not null references app.crm,
-  crm_id text not null,
-  name text,
-  -- As the account's people name it.
-  stage text,
-  state text not null check (state in ('open', 'won', 'lost')),
-  amount numeric(18, 2),
-  currency text check (currency ~ '^[A-Z]{3}$'),
-  -- Of an open deal the day planned, of another the day it was closed.
-  closes_on date,
-  stage_since timestamptz,
-  next_step text,
-  -- The day of the next activity that the CRM knows of.
-  next_activity_on date,
-  -- Of a lost deal: the day from which it is to be taken up again.
-  resumes_on date,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  unique (id, organization_id),
-  unique (organization_id, crm, crm_id)
-);
-
-create table public.deal_contact (
-  deal_id uuid not null,
-  contact_id uuid not null,
-  organization_id uuid not null references better_auth.organization (id) on delete cascade,
-  created_at timestamptz not null default now(),
-  primary key (deal_id, contact_id),
-  foreign key (deal_id, organization_id) references public.deal (id, organization_id) on delete cascade,
-  foreign key (contact_id, organization_id) references public.contact (id, organization_id) on delete cascade
-);
-create index deal_contact_contact_idx on public.deal_contact (contact_id, deal_id);
-create index deal_contact_organization_idx on public.deal_contact (organization_id);
-
--- Rights -------------------------------------------------------------------------------------------------
-
-revoke all on public.deal, public.deal_contact from anon, authenticated, service_role;
-grant select, insert, update, delete on public.deal to authenticated, service_role;
-grant select, insert, delete on public.deal_contact to authenticated, service_role;
-alter table public.deal enable row level security;
-alter table public.deal_contact enable row level security;
-
-do $$
-declare
-  t text;
-begin
-  foreach t in array array['deal', 'deal_contact'] loop
-    execute format('create policy %I on public.%I for select to authenticated using (organization_id = (select app.org_id()))',
-      t || '_read', t);
-    execute format(
-      'create policy %I on public.%I for all to authenticated using (organization_id = (select app.org_id()) and (select app.is_system())) with check (organization_id = (select app.org_id()) and (select app.is_system()))',
-      t || '_system', t);
-  end loop;
-end
-$$;
-
 -- Deals go with their contacts ---------------------------------------------------------------------------
 
 -- A deal with nobody who is known here is nobody's: it goes with the last of them, however they went. Definer's
@@ -96,16 +33,8 @@ create trigger contact_leaves_deals after update of merged_into on public.contac
 
 -- Pages of a CRM -----------------------------------------------------------------------------------------
 
-alter table private.sync_seen drop constraint sync_seen_kind_check,
-  add constraint sync_seen_kind_check check (kind in
-    ('contact', 'engagement', 'note', 'deal', 'archived', 'merged', 'returned', 'listed'));
-
--- What kinds of objects there are is each CRM's to say.
-alter table private.crm_change drop constraint if exists crm_change_object_type_check,
-  add constraint crm_change_object_type_check check (object_type ~ '^[A-Za-z]{2,30}$');
-
--- rows: [{ crmId, contactCrmIds: [], partial, name, stage, state, amount, currency, closesOn, stageSince, nextStep,
---   nextActivityOn, resumesOn }]; unless `partial`, contactCrmIds are all it has. One without any contact that is
+-- rows: [{ crmId, contactCrmIds: [], partial, name, stage, state, amount, currency, openedOn, closesOn, stageSince,
+--   nextStep, nextActivityOn, resumesOn }]; unless `partial`, contactCrmIds are all it has. One without any contact that is
 -- known here is not stored. Archived contacts keep theirs until they return.
 create function app.store_deals(organization uuid, crm_name text, run_id uuid, rows jsonb, dry boolean) returns jsonb
 language plpgsql
@@ -118,7 +47,7 @@ begin
     select distinct on (r."crmId") r.*
     from jsonb_to_recordset(rows) as r (
       "crmId" text, partial boolean, name text, stage text, state text, amount numeric(18, 2), currency text,
-      "closesOn" date, "stageSince" timestamptz, "nextStep" text, "nextActivityOn" date, "resumesOn" date)
+      "openedOn" date, "closesOn" date, "stageSince" timestamptz, "nextStep" text, "nextActivityOn" date, "resumesOn" date)
   ), about as materialized (
     select distinct on (a.crm_id, a.key) a.*
     from app.contacts_of(organization, crm_name, run_id, rows, dry_merges) a
@@ -144,9 +73,9 @@ begin
       and not app.is_archived(l.contact_id, run_id, dry)
   ), matched as materialized (
     select r.*, s.id,
-      (s.name, s.stage, s.state, s.amount, s.currency, s.closes_on, s.stage_since, s.next_step, s.next_activity_on, s.resumes_on)
-        is not distinct from (r.name, r.stage, r.state, r.amount, r.currency, r."closesOn", r."stageSince", r."nextStep",
-          r."nextActivityOn", r."resumesOn") as same,
+      (s.name, s.stage, s.state, s.amount, s.currency, s.opened_on, s.closes_on, s.stage_since, s.next_step, s.next_activity_on, s.resumes_on)
+        is not distinct from (r.name, r.stage, r.state, r.amount, r.currency, r."openedOn", r."closesOn", r."stageSince",
+          r."nextStep", r."nextActivityOn", r."resumesOn") as same,
       exists (select from added a where a.crm_id = r."crmId") or exists (select from gone g where g.crm_id = r."crmId") as moved,
       exists (select from about a where a.crm_id = r."crmId")
         or (select count(*) from links l where l.crm_id = r."crmId")
@@ -154,14 +83,14 @@ begin
     from read r left join stored s on s.crm_id = r."crmId"
   ), updated as (
     update public.deal d set name = m.name, stage = m.stage, state = m.state, amount = m.amount, currency = m.currency,
-      closes_on = m."closesOn", stage_since = m."stageSince", next_step = m."nextStep",
+      opened_on = m."openedOn", closes_on = m."closesOn", stage_since = m."stageSince", next_step = m."nextStep",
       next_activity_on = m."nextActivityOn", resumes_on = m."resumesOn", updated_at = now()
     from matched m where d.id = m.id and m.held and not m.same and not dry
   ), inserted as (
-    insert into public.deal (organization_id, crm, crm_id, name, stage, state, amount, currency, closes_on, stage_since,
-      next_step, next_activity_on, resumes_on)
-    select organization, crm_name, "crmId", name, stage, state, amount, currency, "closesOn", "stageSince", "nextStep",
-      "nextActivityOn", "resumesOn"
+    insert into public.deal (organization_id, crm, crm_id, name, stage, state, amount, currency, opened_on, closes_on,
+      stage_since, next_step, next_activity_on, resumes_on)
+    select organization, crm_name, "crmId", name, stage, state, amount, currency, "openedOn", "closesOn", "stageSince",
+      "nextStep", "nextActivityOn", "resumesOn"
     from matched where id is null and held and not dry
     on conflict do nothing
     returning id, crm_id
@@ -259,60 +188,8 @@ begin
 end
 $$;
 
--- As before, with deals among the pages, and among what history and removed speak of.
-create or replace function app.apply_sync_pages(
-  job_id uuid, worker uuid, crm_name text, pages jsonb, checkpoint jsonb, done_now integer, options jsonb
-) returns jsonb
-language plpgsql
-as $$
-declare
-  organization uuid := app.org_id();
-  dry boolean := coalesce((options ->> 'dry')::boolean, false);
-  counts jsonb := '{}';
-  page record;
-begin
-  update public.job j set
-    checkpoint = apply_sync_pages.checkpoint,
-    done = j.done + done_now,
-    lease_until = now() + interval '60 seconds'
-  where j.id = job_id and j.state = 'running' and j.lease_owner = worker;
-  if not found then return jsonb_build_object('state', 'lost'); end if;
-
-  for page in select p ->> 'kind' as kind, p ->> 'of' as of, p -> 'types' as types, p -> 'rows' as rows from jsonb_array_elements(pages) p loop
-    if page.kind not in ('contacts', 'engagements', 'notes', 'deals', 'archived-contacts', 'gone-contacts', 'history', 'merged-contacts', 'removed', 'counts') then
-      raise exception 'unknown kind of page: %', page.kind;
-    end if;
-    counts := app.add_counts(counts, case page.kind
-      when 'contacts' then
-        app.store_contacts(organization, crm_name, job_id, page.rows, dry,
-          coalesce((options ->> 'updateContacts')::boolean, true), (options ->> 'since')::timestamptz)
-      when 'engagements' then app.store_engagements(organization, crm_name, job_id, page.rows, dry)
-      when 'notes' then app.store_notes(organization, crm_name, job_id, page.rows, dry)
-      when 'deals' then app.store_deals(organization, crm_name, job_id, page.rows, dry)
-      when 'archived-contacts' then app.archive_contacts(organization, crm_name, job_id, page.rows, dry, true)
-      when 'gone-contacts' then app.archive_contacts(organization, crm_name, job_id, page.rows, dry, false)
-      when 'history' then case page.of when 'deal' then app.keep_deals(organization, crm_name, job_id, page.rows, dry)
-        else app.keep_history(organization, crm_name, job_id, page.of, page.types, page.rows, dry) end
-      when 'merged-contacts' then app.merge_contacts(organization, crm_name, job_id, page.rows, dry)
-      when 'removed' then case page.of when 'deal' then app.remove_deals(organization, crm_name, page.rows, dry)
-        else app.remove_deleted(organization, crm_name, job_id, page.of, page.rows, dry) end
-      when 'counts' then page.rows
-    end);
-    if coalesce((options ->> 'track')::boolean, false) and page.kind not in ('merged-contacts', 'removed', 'history', 'counts') and page.rows <> '[]' then
-      insert into private.sync_seen (job_id, organization_id, kind, crm_ids)
-      select apply_sync_pages.job_id, organization,
-        case when page.kind in ('archived-contacts', 'gone-contacts') then 'archived' else rtrim(page.kind, 's') end,
-        array_agg(r ->> 'crmId')
-      from jsonb_array_elements(page.rows) r;
-    end if;
-  end loop;
-  update public.job j set report = app.add_counts(j.report, counts) where j.id = job_id and counts <> '{}';
-  return jsonb_build_object('state', 'ok') || counts;
-end
-$$;
-
 revoke execute on all functions in schema app from public;
-grant execute on function app.store_deals(uuid, text, uuid, jsonb, boolean), app.unlink_deals(uuid, uuid[], uuid[], boolean),
-  app.keep_deals(uuid, text, uuid, jsonb, boolean), app.remove_deals(uuid, text, jsonb, boolean),
-  app.sweep_deals(uuid, text, boolean)
-  to app_server;
+
+grant execute on function app.store_deals(uuid, text, uuid, jsonb, boolean),
+  app.unlink_deals(uuid, uuid[], uuid[], boolean), app.keep_deals(uuid, text, uuid, jsonb, boolean),
+  app.remove_deals(uuid, text, jsonb, boolean), app.sweep_deals(uuid, text, boolean) to app_server;
