@@ -44,7 +44,7 @@ export function AdminPage({ title, forOwners = false, children }: Props) {
           </ButtonLink>
         )}
       </Header>
-      <main className={styles["page"]}>
+      <main className={`page ${styles["page"]}`}>
         {administrates && (
           <nav aria-label="Administration" className={styles["screens"]}>
             {SCREENS.map(({ to, label }) => (

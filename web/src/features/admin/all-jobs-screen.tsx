@@ -7,7 +7,6 @@ import { JobTable, useJobsAddress } from "../jobs/job-table.tsx";
 import { allJobsQuery } from "../jobs/jobs.ts";
 import { Link } from "../../ui/link.tsx";
 import { AdminPage } from "./admin-page.tsx";
-import styles from "./admin.module.css";
 import { organizationByIdQuery } from "./organizations.ts";
 
 const WHOSE: Column<AnyJob> = {
@@ -33,7 +32,7 @@ function AllJobs() {
   return (
     <>
       {organization === "" ? (
-        <p className={styles["tagline"]}>Ce qui se fait et s’est fait dans toutes les organisations.</p>
+        <p className="tagline">Ce qui se fait et s’est fait dans toutes les organisations.</p>
       ) : (
         <OfOrganization id={organization} />
       )}
@@ -45,7 +44,7 @@ function AllJobs() {
 function OfOrganization({ id }: { id: string }) {
   const { data } = useQuery(organizationByIdQuery(id));
   return (
-    <p className={styles["tagline"]}>
+    <p className="tagline">
       Ce qui se fait et s’est fait dans{" "}
       {data === undefined ? "une organisation" : <strong>{data.name}</strong>}.{" "}
       <ButtonLink to="/admin/jobs" weight="quiet">

@@ -42,7 +42,7 @@ function Audit({ administrates, session }: { administrates: boolean; session: Se
       {administrates && organization !== "" ? (
         <OfOrganization id={organization} />
       ) : (
-        <p className={styles["tagline"]}>
+        <p className="tagline">
           {administrates
             ? "Ce qui s’est passé dans toutes les organisations."
             : "Ce qui s’est passé dans votre organisation."}
@@ -87,7 +87,7 @@ function Audit({ administrates, session }: { administrates: boolean; session: Se
 function OfOrganization({ id }: { id: string }) {
   const { data } = useQuery(organizationByIdQuery(id));
   return (
-    <p className={styles["tagline"]}>
+    <p className="tagline">
       Ce qui s’est passé dans {data === undefined ? "une organisation" : <strong>{data.name}</strong>}.{" "}
       <ButtonLink to="/admin/audit" weight="quiet">
         Voir toutes les organisations

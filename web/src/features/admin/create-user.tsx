@@ -4,6 +4,7 @@ import { Field } from "../../ui/field.tsx";
 import { notify } from "../../ui/notify.ts";
 import { SelectField } from "../../ui/select-field.tsx";
 import { emailRules } from "../auth/email-rules.ts";
+import { nameRules } from "../auth/name-rules.ts";
 import { FormError } from "../auth/form-error.tsx";
 import { NewPasswordField, newPasswordRules } from "../auth/new-password-field.tsx";
 import { OrganizationChoice } from "./organization-choice.tsx";
@@ -51,7 +52,7 @@ export function CreateUser({ close }: { close: () => void }) {
         maxLength={200}
         required
         error={errors.name?.message}
-        {...register("name", { required: "Nom requis", setValueAs: (typed: string) => typed.trim() })}
+        {...register("name", nameRules)}
       />
       <Field
         label="Email"

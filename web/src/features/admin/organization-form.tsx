@@ -6,6 +6,7 @@ import { notify } from "../../ui/notify.ts";
 import { FormError } from "../auth/form-error.tsx";
 import { useCreateOrganization, useUpdateOrganization } from "./organizations.ts";
 import { showRefusal } from "./refusal.ts";
+import { nameRules } from "../auth/name-rules.ts";
 
 interface Described {
   name: string;
@@ -85,7 +86,7 @@ export function OrganizationForm({ name, domains, submit, busy, save, close }: P
         maxLength={200}
         required
         error={errors.name?.message}
-        {...register("name", { required: "Nom requis", setValueAs: (typed: string) => typed.trim() })}
+        {...register("name", nameRules)}
       />
       <Field
         label="Domaines, séparés par des virgules"

@@ -5,6 +5,7 @@ import { Field } from "../../ui/field.tsx";
 import { notify } from "../../ui/notify.ts";
 import { SelectField } from "../../ui/select-field.tsx";
 import { emailRules } from "../auth/email-rules.ts";
+import { nameRules } from "../auth/name-rules.ts";
 import { FormError } from "../auth/form-error.tsx";
 import { showRefusal } from "./refusal.ts";
 import { USER_ROLES } from "./user-roles.ts";
@@ -35,7 +36,7 @@ export function UpdateUser({ user, close }: { user: User; close: () => void }) {
         maxLength={200}
         required
         error={errors.name?.message}
-        {...register("name", { required: "Nom requis", setValueAs: (typed: string) => typed.trim() })}
+        {...register("name", nameRules)}
       />
       <Field
         label="Email"

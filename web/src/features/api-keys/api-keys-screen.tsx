@@ -27,11 +27,11 @@ export default function ApiKeysScreen() {
           Paramètres
         </ButtonLink>
       </Header>
-      <main className={styles["page"]}>
+      <main className="page">
         <h1 ref={title} tabIndex={-1}>
           Clés d’API
         </h1>
-        <p className={styles["tagline"]}>
+        <p className={`tagline ${styles["tagline"]}`}>
           Une clé permet à vos programmes d’appeler l’API en votre nom, dans cette organisation et avec vos
           droits au plus. Elle ne donne accès ni à votre compte ni aux paramètres.
         </p>

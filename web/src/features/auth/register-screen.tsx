@@ -13,6 +13,7 @@ import { NewPasswordField, newPasswordRules } from "./new-password-field.tsx";
 import { WithInvitation } from "./with-invitation.tsx";
 import { passwordMessage } from "./password-message.ts";
 import { WithoutInvitation } from "./without-invitation.tsx";
+import { nameRules } from "./name-rules.ts";
 
 const FAILED = "Votre compte n’a pas pu être créé. Vérifiez votre saisie, puis réessayez.";
 
@@ -73,7 +74,7 @@ function Register({ link, invitation, session }: Props) {
           maxLength={200}
           required
           error={errors.name?.message}
-          {...register("name", { required: "Nom requis", setValueAs: (name: string) => name.trim() })}
+          {...register("name", nameRules)}
         />
         <NewPasswordField
           label="Mot de passe"

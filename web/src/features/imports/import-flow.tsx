@@ -35,9 +35,9 @@ export function ImportFlow() {
     return <ImportOutcome outcome={run.data} fileName={file.name} onAnother={() => choose(null)} />;
   }
   return (
-    <main className={styles["page"]}>
+    <main className={`page ${styles["page"]}`}>
       <h1>Importer un fichier</h1>
-      <p className={styles["tagline"]}>Rien n’est écrit avant que vous ayez vu l’aperçu et confirmé.</p>
+      <p className="tagline">Rien n’est écrit avant que vous ayez vu l’aperçu et confirmé.</p>
       <section aria-labelledby="import-file">
         <h2 id="import-file">Votre fichier</h2>
         <KindChoice

@@ -19,11 +19,11 @@ export function ImportOutcome({ outcome, fileName, onAnother }: Props) {
   useEffect(() => title.current?.focus(), []);
   const { errors, errorCount, skips, skipped } = outcome;
   return (
-    <main className={styles["page"]}>
+    <main className={`page ${styles["page"]}`}>
       <h1 ref={title} tabIndex={-1}>
         Import terminé
       </h1>
-      <p className={styles["tagline"]}>{fileName}</p>
+      <p className="tagline">{fileName}</p>
       <section aria-label="En chiffres">
         <Figures entries={done(outcome)} />
         <LeftOut count={counted(errorCount, "erreur", "erreurs")} total={errorCount} lines={errors} open />

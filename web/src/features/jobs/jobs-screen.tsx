@@ -21,9 +21,9 @@ export default function JobsScreen() {
           Paramètres
         </ButtonLink>
       </Header>
-      <main className={styles["page"]}>
+      <main className={`page ${styles["page"]}`}>
         <h1>Travaux</h1>
-        <p className={styles["tagline"]}>
+        <p className="tagline">
           Les synchronisations, lectures et rédactions de votre organisation. Ce qui a échoué se relance d’ici
           ; ce qui était fait est gardé.
         </p>

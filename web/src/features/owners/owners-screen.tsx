@@ -22,9 +22,9 @@ export default function OwnersScreen() {
           Paramètres
         </ButtonLink>
       </Header>
-      <main className={styles["page"]}>
+      <main className="page">
         <h1>Propriétaires des contacts</h1>
-        <p className={styles["tagline"]}>
+        <p className={`tagline ${styles["tagline"]}`}>
           Un contact est proposé à la personne qui le suit dans le CRM, reconnue par son adresse. Dites ici
           qui est qui quand l’adresse ne suffit pas. Rien ne change dans le CRM.
         </p>

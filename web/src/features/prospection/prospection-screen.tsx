@@ -5,7 +5,6 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Header } from "../../ui/header.tsx";
 import { Message } from "../../ui/message.tsx";
 import { useManages } from "../team/manages.ts";
-import styles from "./prospection.module.css";
 import { RetentionPreview } from "./retention-preview.tsx";
 import { SuppressionsList } from "./suppressions-list.tsx";
 
@@ -27,9 +26,9 @@ export default function ProspectionScreen() {
           text="Votre compte n’appartient à aucune organisation. Demandez à un responsable de vous inviter."
         />
       ) : (
-        <main className={styles["page"]}>
+        <main className="page">
           <h1>Ne pas contacter</h1>
-          <p className={styles["tagline"]}>
+          <p className="tagline">
             Aucun message n’est proposé pour ces personnes, ni à vous ni à vos collègues.
             {!manages && " Un responsable de votre organisation peut lever ce qui a été noté ici."}
           </p>

@@ -13,7 +13,7 @@ export function RetentionPreview() {
   return (
     <section aria-labelledby="retention" className={styles["section"]}>
       <h2 id="retention">Conservation des données</h2>
-      <p className={styles["tagline"]}>
+      <p className="tagline">
         Chaque mois, les contacts qui n’ont donné aucun signe depuis trois ans sont effacés d’ici, avec leurs
         échanges et leurs notes. Un message de leur part, un appel, un rendez-vous ou une note avant ce jour
         les garde&nbsp;; vos propres envois n’y changent rien. Rien n’est effacé dans votre CRM.

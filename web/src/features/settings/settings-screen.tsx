@@ -54,7 +54,7 @@ export default function SettingsScreen() {
           Contacts
         </ButtonLink>
       </Header>
-      <main className={styles["page"]}>
+      <main className={`page ${styles["page"]}`}>
         <h1>Paramètres</h1>
         {!isComplete && <Skeleton />}
         <div className={isComplete ? undefined : styles["coming"]}>

@@ -38,9 +38,9 @@ function Team({ session }: { session: Session }) {
 
   if (organizationId === "") {
     return (
-      <main className={styles["page"]}>
+      <main className={`page ${styles["page"]}`}>
         <h1>Équipe</h1>
-        <p className={styles["tagline"]}>
+        <p className="tagline">
           Aucune organisation n’est ouverte. Si vous n’en avez pas, demandez à un responsable de vous inviter.
         </p>
         <MyOrganizations active="" />
@@ -59,13 +59,13 @@ function Team({ session }: { session: Session }) {
   const { data } = organization;
   const myRole = data?.members.find(({ userId }) => userId === session.user.id)?.role ?? "member";
   return (
-    <main className={styles["page"]} aria-busy={data === undefined}>
+    <main className={`page ${styles["page"]}`} aria-busy={data === undefined}>
       <h1>Équipe</h1>
       {data === undefined ? (
         <Skeleton />
       ) : (
         <>
-          <p className={styles["tagline"]}>{data.name}</p>
+          <p className="tagline">{data.name}</p>
           <Members organization={data} me={session.user.id} myRole={myRole} />
           {managesMembers(myRole) && <Invitations organization={data} myRole={myRole} />}
           {managesMembers(myRole) && <Teams organization={data} />}
@@ -93,7 +93,7 @@ function Skeleton() {
   return (
     <>
       <p className="visually-hidden">Chargement…</p>
-      <div className={styles["tagline"]}>
+      <div className="tagline">
         <Block width="10rem" />
       </div>
       <section>

@@ -11,6 +11,7 @@ import { notify } from "../../ui/notify.ts";
 import { FormError } from "../auth/form-error.tsx";
 import { useCreateTeam, useRemoveTeam, useRenameTeam } from "./organization.ts";
 import styles from "./team-screen.module.css";
+import { nameRules } from "../auth/name-rules.ts";
 
 /** The teams within the organization, for those who manage it. The last one stays. */
 export function Teams({ organization }: { organization: Organization }) {
@@ -89,7 +90,7 @@ function TeamForm({ name, submit, save, close }: FormProps) {
         maxLength={200}
         required
         error={errors.name?.message}
-        {...register("name", { required: "Nom requis", setValueAs: (typed: string) => typed.trim() })}
+        {...register("name", nameRules)}
       />
       <DialogWays submit={submit} busy={isSubmitting} close={close} />
     </form>
