@@ -1,8 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { Pool } from "pg";
 import * as z from "zod";
-import { connectionOptions } from "../../functions/db/tls.ts";
-import { as } from "../stack/database.ts";
+import { as, openPool } from "../stack/database.ts";
 import { seedDemo } from "../stack/seed.ts";
 
 /** A database that is to be prepared: its owner's address, its Data API, and what that takes for a key. */
@@ -69,7 +67,7 @@ export async function prepareDatabase(
   { databaseUrl, apiUrl, publishableKey, jwtSecret }: Prepared,
   { isPublic }: { isPublic: boolean },
 ): Promise<{ variables: Record<string, string>; password: string | undefined }> {
-  const owner = new Pool({ ...connectionOptions(databaseUrl, undefined), max: 1 });
+  const owner = openPool(databaseUrl, 1);
   try {
     const passwords = {
       app_server: randomBytes(16).toString("hex"),

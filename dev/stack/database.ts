@@ -24,18 +24,22 @@ export function as(url: string, role: keyof RolePasswords, passwords: RolePasswo
   return changed.href;
 }
 
-/** A superuser's pool for work outside the product; a lost connection does not end the process. */
+/**
+ * A superuser's pool for work outside the product, over verified TLS unless the database is this machine's. A lost
+ * connection does not end the process, not even one that is still being closed once `end` has resolved.
+ */
 export function openPool(url: string, max: number): Pool {
-  const pool = new Pool({ connectionString: url, max });
+  const pool = new Pool({ ...connectionOptions(url, undefined), max });
   pool.on("error", () => undefined);
   // A connection that breaks during a query fails the query; its error event must be handled as well.
   pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;
 }
 
-/** Opens a superuser connection for `work` and closes it; over verified TLS unless the database is this machine's. */
+/** Opens a superuser connection for `work` and closes it, with what holds for `openPool`. */
 export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client(connectionOptions(url, undefined));
+  client.on("error", () => undefined);
   await client.connect();
   try {
     return await work(client);

@@ -128,7 +128,6 @@ describe("the embedded Postgres", () => {
       // Kills a single session's process: Postgres ends the others and recovers.
       const second = cluster.pid();
       await withClient(cluster.url(), async (client) => {
-        client.on("error", () => undefined);
         const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
         process.kill(rows[0]?.pid ?? 0, "SIGKILL");
       });
