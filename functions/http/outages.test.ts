@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type Answered, outageWorld } from "../../dev/test/outages.ts";
 import { until } from "../../dev/test/product.ts";
@@ -14,13 +15,18 @@ beforeAll(async () => {
   for (let one = 0; one < 20; one++) workers.push(await world.newWorker());
 });
 
+/** Milliseconds after which a person who was refused asks again. */
+const BREATH = 150;
+
 /** Twenty connections, each calling repeatedly until `fault` is over. */
 async function duringFault(fault: (answers: Answered[]) => Promise<unknown>): Promise<Answered[]> {
   const answers: Answered[] = [];
   const state = { over: false };
   const connection = async (worker: Workers[number], first: number): Promise<void> => {
     for (let turn = first; !state.over; turn++) {
-      answers.push(await world.ask(DOORS[turn % DOORS.length] ?? "feed", worker));
+      const answer = await world.ask(DOORS[turn % DOORS.length] ?? "feed", worker);
+      answers.push(answer);
+      if (answer.reply.status !== 200) await setTimeout(BREATH);
     }
   };
   const connections = workers.map(connection);
