@@ -4,13 +4,14 @@ import { TEXT_READERS } from "../../test/text-readers.ts";
 import { chooserOf, examplePieces } from "./example-pieces.ts";
 import type { Pattern } from "./find-patterns.ts";
 
-/** Lines, lists and sentences, and text without any end. */
-const BETWEEN = [" ", ", ", "\n", ". "];
+/** Lines, and text without any end. */
+const BETWEEN = [" ", "\n"];
 
-/** Rules that ask for several things at once, which no example of one pattern holds. */
+/** Rules that ask for several things at once, which no example of one pattern holds: a fifth shows their kinds. */
 const TEXTS = [
   "Je prends de ses nouvelles lundi, avant de la rappeler.",
-  ...[...INJECTIONS, ...PHRASINGS].map(({ text }) => text),
+  "Où en est votre projet aujourd’hui ?",
+  ...[...INJECTIONS, ...PHRASINGS].filter((_, index) => index % 5 === 0).map(({ text }) => text),
 ];
 
 /**
