@@ -32,29 +32,40 @@ const strangers: [string, string | undefined][] = [
 const alone = (await createSession(admin, await createUser(admin), null)).cookie;
 const member = await signedInMember(admin);
 
-/** Sends every kind of malformed request this contract can have. */
-async function sendMalformed({ contract }: Endpoint, cookie: string | undefined): Promise<Reply[]> {
-  const right = contract.path.replace(/\{\w+\}/g, "6d2b7a6e-3f0f-4a5e-9d5c-0c6a4f1d2b3a");
-  const wrong = contract.path.replace(/\{\w+\}/g, "42");
-  const query = "?pageSize=0&offset=-1&sort=secret&part=x&month=x&hasActions=x&replace=x&from=x";
-  const bodies: CallOptions[] =
-    contract.method === "GET"
-      ? [{}]
-      : [
-          { body: "{" },
-          { body: "null" },
-          { body: `"${"a".repeat(contract.bodyLimitBytes ?? 1024 * 1024)}"` },
-          { body: "a=1", headers: { "content-type": "application/x-www-form-urlencoded" } },
-          { body: "a", headers: { "content-type": "text/plain" } },
-          { body: "a", headers: { "content-type": "text/plain", origin: "" } },
-          { body: "\u0000", headers: { "content-type": "" } },
-        ];
+/** Bodies that no contract takes; the first and the last tell a gate that reads them from one that does not. */
+const malformedBodies = ({ contract }: Endpoint): CallOptions[] => [
+  { body: "{" },
+  { body: "null" },
+  { body: `"${"a".repeat(contract.bodyLimitBytes ?? 1024 * 1024)}"` },
+  { body: "a=1", headers: { "content-type": "application/x-www-form-urlencoded" } },
+  { body: "a", headers: { "content-type": "text/plain" } },
+  { body: "a", headers: { "content-type": "text/plain", origin: "" } },
+  { body: "\u0000", headers: { "content-type": "" } },
+];
+
+/** Sends malformed requests to a call: a few, or `every` kind it can have. */
+async function sendMalformed(
+  one: Endpoint,
+  cookie: string | undefined,
+  { every = false }: { every?: boolean } = {},
+): Promise<Reply[]> {
+  const { method, path } = one.contract;
+  const right = path.replace(/\{\w+\}/g, "6d2b7a6e-3f0f-4a5e-9d5c-0c6a4f1d2b3a");
+  const wrong = `${path.replace(/\{\w+\}/g, "42")}?pageSize=0&offset=-1&sort=secret&part=x&month=x&hasActions=x&replace=x&from=x`;
+  const bodies = method === "GET" ? [{}] : malformedBodies(one);
+  const sent = [right, wrong].flatMap((to) => bodies.map((body) => ({ to, body })));
   const replies: Reply[] = [];
-  for (const path of [right, wrong + query]) {
-    for (const one of bodies) replies.push(await call(contract.method, path, { cookie, ...one }));
-  }
+  for (const { to, body } of every ? sent : [sent[0], sent.at(-1)].filter((some) => some !== undefined))
+    replies.push(await call(method, to, { cookie, ...body }));
   return replies;
 }
+
+const kindOf = ({ access }: Endpoint): string =>
+  typeof access === "string" ? access : "role" in access ? access.role : "shared";
+/** A call of each kind of access, with a body where one has any: the kinds are what a gate tells apart. */
+const kinds = [...Map.groupBy(guarded, kindOf).values()].flatMap(
+  (some) => some.find(({ contract }) => contract.method !== "GET") ?? some.slice(0, 1),
+);
 
 const codes = (replies: Reply[]): string[] => [
   ...new Set(replies.map(({ status, error }) => `${status} ${error.code}`)),
@@ -76,8 +87,12 @@ describe("a malformed call", () => {
   });
 
   it.each(named(guarded))("of %s is a 401 without a session", async (_, one) => {
+    expect(codes(await sendMalformed(one, undefined))).toEqual(["401 unauthenticated"]);
+  });
+
+  it.each(named(kinds))("of %s, in every way, is a 401 for any stranger", async (_, one) => {
     for (const [who, cookie] of strangers) {
-      expect(codes(await sendMalformed(one, cookie)), who).toEqual(["401 unauthenticated"]);
+      expect(codes(await sendMalformed(one, cookie, { every: true })), who).toEqual(["401 unauthenticated"]);
     }
   });
 
