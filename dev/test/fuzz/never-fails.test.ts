@@ -14,7 +14,7 @@ import { startHubspot } from "../hubspot.ts";
 import { startTestQueue } from "../queue.ts";
 import { anyJson, nearly } from "./arbitrary.ts";
 
-const RUNS = 600;
+const RUNS = 240;
 
 const [hubspot, queue] = await Promise.all([startHubspot([]), startTestQueue()]);
 const { admin, platform, logged } = await testStack({
