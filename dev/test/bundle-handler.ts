@@ -5,45 +5,44 @@ import { build, type BuildOptions } from "esbuild";
 const root = path.resolve(import.meta.dirname, "../..");
 
 export interface Bundle {
-  /** Bytes of the minified bundle. */
-  readonly bytes: number;
-  /** The same as a zip holds them. */
-  readonly zippedBytes: number;
-  /** Names of the packages whose code is in it. */
+  /** Bytes of the minified bundle, and the same as a zip holds them; undefined where nobody asked. */
+  readonly weight: { readonly bytes: number; readonly zipped: number } | undefined;
+  /** Names of the packages that our code in it imports; where it was weighed, of all whose code is in it too. */
   readonly packages: ReadonlySet<string>;
   /** The groups of functions/env.ts that its code reads. */
   readonly environment: ReadonlySet<string>;
 }
 
 /**
- * Bundles each `functions/x/y.route.handler` as the deployment does (sst.config.ts: minified, without
- * pg-native); answers them by handler.
+ * Bundles each `functions/x/y.route.handler` of ours, and those `weighed` as the deployment does (sst.config.ts: minified
+ * with its packages, without pg-native); answers them by handler.
  */
-export async function bundleHandlers(handlers: string[]): Promise<Map<string, Bundle>> {
-  // Names stay in the second, so that what reads the environment can still be found: in code of ours alone.
-  const [minified, named] = await Promise.all([
-    bundle(handlers, { minifyIdentifiers: true }),
+export async function bundleHandlers(handlers: string[], weighed: string[]): Promise<Map<string, Bundle>> {
+  const [own, whole] = await Promise.all([
+    // Names stay in these, so that what reads the environment can still be found.
     bundle(handlers, { packages: "external" }),
+    bundle(weighed, { minifyIdentifiers: true }),
   ]);
   return new Map(
     handlers.map((handler) => {
-      const file = `${handler.replace(/\.handler$/, "")}.js`;
-      const inputs = Object.entries(minified.metafile.outputs[`out/${file}`]?.inputs ?? {});
-      const contents = minified.outputFiles.find((output) => output.path.endsWith(`/out/${file}`))?.contents;
-      const text = named.outputFiles.find((output) => output.path.endsWith(`/out/${file}`))?.text ?? "";
+      const file = `out/${handler.replace(/\.handler$/, "")}.js`;
+      const textOf = ({ outputFiles }: typeof own) =>
+        outputFiles.find(({ path: at }) => at.endsWith(`/${file}`));
+      const contents = textOf(whole)?.contents;
+      const imported = (own.metafile.outputs[file]?.imports ?? []).map(
+        ({ path: name }) => /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name,
+      );
+      const held = Object.entries(whole.metafile.outputs[file]?.inputs ?? {}).flatMap(
+        ([input, { bytesInOutput }]) => (bytesInOutput > 0 ? (packageOf(input) ?? []) : []),
+      );
+      const groups = [...(textOf(own)?.text ?? "").matchAll(/\benvironment\.(\w+)\(\)/g)];
+      const weight = contents && { bytes: contents.length, zipped: gzipSync(contents).length };
       return [
         handler,
         {
-          bytes: minified.metafile.outputs[`out/${file}`]?.bytes ?? 0,
-          zippedBytes: contents === undefined ? 0 : gzipSync(contents).length,
-          packages: new Set(
-            inputs.flatMap(([input, { bytesInOutput }]) =>
-              bytesInOutput > 0 ? (packageOf(input) ?? []) : [],
-            ),
-          ),
-          environment: new Set(
-            [...text.matchAll(/\benvironment\.(\w+)\(\)/g)].flatMap(([, group]) => group ?? []),
-          ),
+          weight,
+          packages: new Set([...imported, ...held]),
+          environment: new Set(groups.flatMap(([, group]) => group ?? [])),
         },
       ];
     }),
