@@ -10,6 +10,8 @@ export interface Step {
   readonly command: readonly [string, ...string[]];
   /** True where what it said is shown though it passed. */
   readonly isTold?: true;
+  /** Variables beside those of this process. */
+  readonly environment?: Record<string, string>;
   /** What it needs first. Throws with words for a person when that cannot be had. */
   readonly before?: (() => Promise<void>) | undefined;
 }
@@ -37,11 +39,11 @@ export function runTool(
 }
 
 /** Runs a step, prints its line and, when it failed, its tool's output. Answers whether it passed. */
-export async function checkStep({ name, command, before, isTold }: Step): Promise<boolean> {
+export async function checkStep({ name, command, environment, before, isTold }: Step): Promise<boolean> {
   const started = performance.now();
   const { code, output } = await (async () => {
     await before?.();
-    return runTool(command);
+    return runTool(command, environment);
   })().catch((error: unknown) => ({
     code: 1,
     output: error instanceof Error ? error.message : String(error),
