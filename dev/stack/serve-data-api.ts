@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
-import { App } from "@supabase/lite";
+import { App, type CacheDriver } from "@supabase/lite";
 import { createPostgresConnection } from "@supabase/lite/postgres";
 
 // The driver passes json parameters already serialized; serializing again would quote them.
@@ -11,16 +11,18 @@ const asJson = (oid: number) => ({ to: oid, from: [oid], serialize: asIs, parse 
 
 /**
  * Serves the Data API (PostgREST's protocol) over a database on `port`, 0 for any; it does not outlive its connections
- * being cut.
+ * being cut. Databases that share a `schemaCache` are taken to have the same tables and functions.
  */
 export async function serveDataApi(options: {
   databaseUrl: string;
   port: number;
   jwtKey: string;
   publishableKey: string;
+  schemaCache?: CacheDriver;
 }): Promise<{ url: string; stop: () => Promise<void> }> {
   const connection = createPostgresConnection({
     url: options.databaseUrl,
+    ...(options.schemaCache ? { schemaCache: options.schemaCache } : {}),
     postgresOptions: {
       onnotice: () => undefined,
       // As hosted, where it is a setting of the role `authenticated`.
