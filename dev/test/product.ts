@@ -123,16 +123,17 @@ export function alive(pids: number[]): number[] {
 /** Longest wait of `until`, in milliseconds: it ends what hangs, and judges no speed. */
 const LONGEST = 120_000;
 
-/** Asks until `probe` answers something. */
+/** Asks until `probe` answers something, every 15 ms unless said: what takes seconds is not asked about that often. */
 export async function until<T>(
   what: string,
   probe: () => Promise<T | undefined> | T | undefined,
+  every = 15,
 ): Promise<T> {
   const end = performance.now() + LONGEST;
   for (;;) {
     const answer = await probe();
     if (answer !== undefined) return answer;
     if (performance.now() > end) throw new Error(`not in ${LONGEST} ms: ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 15));
+    await new Promise((resolve) => setTimeout(resolve, every));
   }
 }
