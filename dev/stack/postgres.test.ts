@@ -62,6 +62,29 @@ async function rowsOf(cluster: Cluster): Promise<string[]> {
   }
 }
 
+/** That a server which is killed, or one session of it, comes back on the same port with what it had acknowledged. */
+async function expectStartedAgain(cluster: Cluster): Promise<void> {
+  const first = cluster.pid() ?? 0;
+  // A busy session does not notice that the postmaster is gone.
+  const busy = new Client({ connectionString: cluster.url(), query_timeout: 60_000 });
+  busy.on("error", () => undefined);
+  await busy.connect();
+  const work = busy.query("select count(*) from generate_series(1, 100000000000)").catch(() => undefined);
+  process.kill(first, "SIGKILL");
+  await expect.poll(() => rowsOf(cluster).catch(() => []), { timeout: 60_000 }).toEqual(["avant"]);
+  const second = cluster.pid();
+  expect(second).not.toBe(first);
+  await work;
+
+  // Kills a single session's process: Postgres ends the others and recovers.
+  await withClient(cluster.url(), async (client) => {
+    const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
+    process.kill(rows[0]?.pid ?? 0, "SIGKILL");
+  });
+  await expect.poll(() => rowsOf(cluster).catch(() => []), { timeout: 60_000 }).toEqual(["avant"]);
+  expect(cluster.pid()).toBe(second);
+}
+
 describe("the embedded Postgres", () => {
   it("starts again over what a killed process left, server included, and keeps the data", async () => {
     const data = path.join(folder, "killed");
@@ -70,18 +93,31 @@ describe("the embedded Postgres", () => {
     const orphan = Number(said);
     await killHard(child);
     expect(isRunning(orphan)).toBe(true);
-    const cluster = await startPostgres(data, { durable: true });
+    const lost: object[] = [];
+    const cluster = await startPostgres(data, { durable: true, onLost: (end) => lost.push(end) });
     try {
       expect(isRunning(orphan)).toBe(false);
       expect(await rowsOf(cluster)).toEqual(["avant"]);
+      await expectStartedAgain(cluster);
     } finally {
       await cluster.stop();
+      await cluster.stop();
     }
+    expect(lost).toEqual([{ code: null, signal: "SIGKILL" }]);
     expect(existsSync(path.join(data, "postgres/postmaster.pid"))).toBe(false);
     const again = await startPostgres(data, { durable: true });
     expect(await rowsOf(again)).toEqual(["avant"]);
+
+    // Stopped while it is down, it is not started again.
+    const first = again.pid() ?? 0;
+    process.kill(first, "SIGKILL");
+    await expect.poll(() => again.pid()).not.toBe(first);
     await again.stop();
-    await again.stop();
+    expect(again.pid()).toBeUndefined();
+    // A connection that arrived during the shutdown is reset.
+    await expect(rowsOf(again)).rejects.toMatchObject({
+      code: expect.stringMatching(/^ECONN(?:REFUSED|RESET)$/) as string,
+    });
   });
 
   it("starts over what a first start left that was killed half-way", async () => {
@@ -103,52 +139,5 @@ describe("the embedded Postgres", () => {
     } finally {
       await cluster.stop();
     }
-  });
-
-  it("is started again on the same port when it is killed, and keeps what it had acknowledged", async () => {
-    const lost: object[] = [];
-    const data = path.join(folder, "kept-running");
-    const cluster = await startPostgres(data, { durable: true, onLost: (end) => lost.push(end) });
-    try {
-      await withClient(cluster.url(), async (client) => {
-        await client.query("create table kept (text text)");
-        await client.query("insert into kept values ('avant')");
-      });
-      const first = cluster.pid() ?? 0;
-      // A busy session does not notice that the postmaster is gone.
-      const busy = new Client({ connectionString: cluster.url(), query_timeout: 60_000 });
-      busy.on("error", () => undefined);
-      await busy.connect();
-      const work = busy.query("select count(*) from generate_series(1, 100000000000)").catch(() => undefined);
-      process.kill(first, "SIGKILL");
-      await expect.poll(() => rowsOf(cluster).catch(() => []), { timeout: 60_000 }).toEqual(["avant"]);
-      expect(cluster.pid()).not.toBe(first);
-      await work;
-
-      // Kills a single session's process: Postgres ends the others and recovers.
-      const second = cluster.pid();
-      await withClient(cluster.url(), async (client) => {
-        const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
-        process.kill(rows[0]?.pid ?? 0, "SIGKILL");
-      });
-      await expect.poll(() => rowsOf(cluster).catch(() => []), { timeout: 60_000 }).toEqual(["avant"]);
-      expect(cluster.pid()).toBe(second);
-    } finally {
-      await cluster.stop();
-    }
-    expect(lost).toEqual([{ code: null, signal: "SIGKILL" }]);
-  });
-
-  it("is not started again when it is stopped while it is down", async () => {
-    const cluster = await startPostgres(path.join(folder, "stopped-down"), { durable: false });
-    const first = cluster.pid() ?? 0;
-    process.kill(first, "SIGKILL");
-    await expect.poll(() => cluster.pid()).not.toBe(first);
-    await cluster.stop();
-    expect(cluster.pid()).toBeUndefined();
-    // A connection that arrived during the shutdown is reset.
-    await expect(rowsOf(cluster)).rejects.toMatchObject({
-      code: expect.stringMatching(/^ECONN(?:REFUSED|RESET)$/) as string,
-    });
   });
 });
