@@ -1,13 +1,7 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { preparePlatform } from "./check/sst-platform.ts";
-import { checkStep, ROOT, type Step } from "./check/step.ts";
-
-/**
- * For programs in Go (the compiler, and the linter's half that asks it): their collector of garbage takes a third of the
- * processor's time unless it may wait, and threads of its own half as much again.
- */
-const GO = { GOGC: "400", GOMAXPROCS: "1" };
+import { checkStep, GO, ROOT, type Step } from "./check/step.ts";
 
 /** Where the compiler keeps what it learned: a second check asks only about what changed. */
 const CACHE = path.join(ROOT, "node_modules", ".cache", "tsc");

@@ -7,6 +7,7 @@ import { once } from "node:events";
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { GO } from "../check/step.ts";
 import { findBrowser } from "./browser.ts";
 import { freePort } from "../stack/postgres.ts";
 import { buildWeb } from "../stack/web.ts";
@@ -14,7 +15,7 @@ import { buildWeb } from "../stack/web.ts";
 const results = mkdtempSync(path.join(tmpdir(), "relance-results-"));
 const started = performance.now();
 // Vite makes NODE_ENV that of production when it builds the screens: what is started after it must not inherit that.
-const ENVIRONMENT = { ...process.env };
+const ENVIRONMENT = { ...process.env, ...GO };
 let failedSteps = 0;
 
 /** Runs a command to its end; what it says is shown at once, or goes into the file `into`. */
