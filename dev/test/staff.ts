@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Pool } from "pg";
-import { type Caller, callerOf, createPerson, signIn } from "./caller.ts";
+import { callerOf, createPerson } from "./caller.ts";
 import { type TestStack, testStack } from "./database.ts";
-import { createOrganization } from "./factories.ts";
+import { createOrganization, createSession } from "./factories.ts";
 import { mailsOf } from "./mailbox.ts";
 import { route } from "../../functions/auth/auth.route.ts";
 
@@ -36,9 +36,9 @@ export async function organizationStack() {
     post,
     get,
     mails: mailsOf(stack),
-    createStaff: () => createStaff(stack, call),
+    createStaff: () => createStaff(stack),
     person: (organizationId: string | null, role?: string, user?: Record<string, unknown>) =>
-      person(stack, call, organizationId, role, user),
+      person(stack, organizationId, role, user),
     invitationOf: (id: string) => invitationOf(stack.admin, id),
     roleOf: (memberId: string) => roleOf(stack.admin, memberId),
   };
@@ -48,7 +48,6 @@ export const newAddress = (): string => `invite-${randomBytes(5).toString("hex")
 
 async function person(
   { admin }: TestStack,
-  call: Caller,
   organizationId: string | null,
   role = "member",
   user: Record<string, unknown> = {},
@@ -57,10 +56,11 @@ async function person(
   const { rows } = await admin.query<{ id: string }>("select id from better_auth.member where user_id = $1", [
     userId,
   ]);
-  return { userId, email, memberId: rows[0]?.id ?? "", cookie: await signIn(call, email) };
+  const { cookie } = await createSession(admin, userId, organizationId);
+  return { userId, email, memberId: rows[0]?.id ?? "", cookie };
 }
 
-async function createStaff(stack: TestStack, call: Caller): Promise<Staff> {
+async function createStaff(stack: TestStack): Promise<Staff> {
   const organizationId = await createOrganization(stack.admin, { name: "Moulin Neuf" });
   const { rows } = await stack.admin.query<{ id: string }>(
     `insert into better_auth.team (name, member_count, organization_id, created_at)
@@ -70,9 +70,9 @@ async function createStaff(stack: TestStack, call: Caller): Promise<Staff> {
   return {
     organizationId,
     teamId: rows[0]?.id ?? "",
-    owner: await person(stack, call, organizationId, "owner"),
-    admin: await person(stack, call, organizationId, "admin"),
-    member: await person(stack, call, organizationId, "member"),
+    owner: await person(stack, organizationId, "owner"),
+    admin: await person(stack, organizationId, "admin"),
+    member: await person(stack, organizationId, "member"),
   };
 }
 
