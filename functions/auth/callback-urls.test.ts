@@ -40,6 +40,7 @@ describe("an address to go to", () => {
     "#x",
     ...ELSEWHERE,
     ...ELSEWHERE.map(encodeURIComponent),
+    ...ELSEWHERE.map((address) => encodeURIComponent(encodeURIComponent(address))),
   ])("is not ours: %s", (address) => {
     expect(isOurAddress(ORIGIN, address)).toBe(false);
   });

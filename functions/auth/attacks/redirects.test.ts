@@ -1,8 +1,6 @@
-import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type CallOptions, callerOf, createPerson } from "../../../dev/test/caller.ts";
 import { testStack } from "../../../dev/test/database.ts";
-import { addressTrick, originsReached } from "../../../dev/test/fuzz/address-tricks.ts";
 import { createSession } from "../../../dev/test/factories.ts";
 import { mailsOf } from "../../../dev/test/mailbox.ts";
 import { createAuth } from "../better-auth.ts";
@@ -19,19 +17,6 @@ const mails = mailsOf(stack);
 const call = callerOf(platform, [route]);
 const me = await createPerson(admin, { user: { email_verified: false } });
 const { cookie } = await createSession(admin, me.userId, me.organizationId);
-
-/** One of each kind: `callback-urls.test.ts` has the rule judge all spellings, and every field asks that rule. */
-const ONE_OF_EACH = [
-  "https://evil.example",
-  "//evil.example",
-  "/\\evil.example",
-  "/..//evil.example",
-  "http://localhost:3000@evil.example",
-  "javascript:alert(1)",
-  "/contacts\r\nSet-Cookie: a=b",
-];
-const encoded = (value: string, times: number): string =>
-  times === 0 ? value : encoded(encodeURIComponent(value), times - 1);
 
 interface Place {
   readonly name: string;
@@ -82,8 +67,6 @@ const PLACES: Place[] = [
   query("/delete-user/callback?token=x", { cookie }),
 ];
 
-const REQUEST = "http://localhost:3000/api/auth/verify-email?token=x";
-
 describe("Every parameter that holds an address to go to", () => {
   it("is tried below: those that better-auth's own schemas name", async () => {
     const pool = createAuthPool(platform.environment, platform.log);
@@ -108,64 +91,25 @@ describe("Every parameter that holds an address to go to", () => {
     expect(tried).toEqual(expect.arrayContaining(named));
   });
 
-  it.each(PLACES)("leads nowhere but to our own pages: $name", async ({ send, code }) => {
-    for (const value of ONE_OF_EACH) {
-      const reply = await send(value);
-      expect(reply.headers.get("location"), JSON.stringify(value)).toBeNull();
-      expect(reply.status, `${JSON.stringify(value)} ${reply.text}`).toBe(403);
-      expect(reply.json, JSON.stringify(value)).toMatchObject({
-        code,
-        message: "La page demandée n’est pas l’une des nôtres.",
-      });
-    }
+  // `callback-urls.test.ts` has the rule judge all spellings: here, that each of these asks that rule.
+  it.each(PLACES)("leads to our own pages and nowhere else: $name", async ({ send, code }) => {
+    const refused = await send("/..//evil.example");
+    expect(refused.headers.get("location")).toBeNull();
+    expect([refused.status, refused.json]).toMatchObject([
+      403,
+      { code, message: "La page demandée n’est pas l’une des nôtres." },
+    ]);
+    const several = await send(["//evil.example"] as unknown as string);
+    expect(several.headers.get("location")).toBeNull();
+    expect([400, 403]).toContain(several.status);
     expect(await mails.count(me.email)).toBe(0);
-  });
-
-  it.each(PLACES)("leads nowhere else by a dozen spellings made by chance: $name", async ({ send }) => {
-    const spellings = new Set(["/contacts", ...fc.sample(addressTrick, 100)].filter((one) => one !== ""));
-    const tried = [...spellings].slice(0, 12);
-    expect(tried).toHaveLength(12);
-    for (const address of tried) {
-      const reply = await send(address);
-      const spelling = JSON.stringify(address);
-      expect(reply.status, spelling).toBeLessThan(500);
-      const { url } = (reply.json ?? {}) as { url?: string };
-      for (const location of [reply.headers.get("location"), url]) {
-        if (!location || location.startsWith("https://github.com/login/oauth/authorize?")) continue;
-        expect([...originsReached(location, REQUEST)], spelling).toEqual(["http://localhost:3000"]);
-      }
-    }
+    const taken = await send("/contacts?vue=liste#haut");
+    expect(taken.status, taken.text).not.toBe(403);
+    const location = taken.headers.get("location") ?? "/contacts";
+    expect(["http://localhost:3000", "https://github.com"]).toContain(
+      new URL(location, "http://localhost:3000").origin,
+    );
     await admin.query("delete from local.mail");
-  });
-
-  it.each(PLACES)("is not read again once decoded: $name", async ({ send }) => {
-    for (const value of ["//evil.example", "javascript:alert(1)"]) {
-      for (const times of [1, 2]) {
-        const reply = await send(encoded(value, times));
-        expect(reply.status, encoded(value, times)).toBe(403);
-        expect(reply.headers.get("location")).toBeNull();
-      }
-    }
-  });
-
-  it.each(PLACES)("takes a page of ours: $name", async ({ send, name }) => {
-    for (const value of ["/contacts", "/contacts?vue=liste#haut", "http://localhost:3000/contacts"]) {
-      const reply = await send(value);
-      expect(reply.status, `${name} ${value} ${reply.text}`).not.toBe(403);
-      const location = reply.headers.get("location") ?? "/contacts";
-      expect(["http://localhost:3000", "https://github.com"]).toContain(
-        new URL(location, "http://localhost:3000").origin,
-      );
-    }
-    await admin.query("delete from local.mail");
-  });
-
-  it.each(PLACES)("is one text: $name", async ({ send }) => {
-    for (const value of [["//evil.example"], { a: 1 }, 7]) {
-      const reply = await send(value as unknown as string);
-      expect(reply.headers.get("location")).toBeNull();
-      expect([400, 403]).toContain(reply.status);
-    }
   });
 
   it.each(["/verify-email?token=x", "/reset-password/x?a=b", "/delete-user/callback?token=x"])(
@@ -216,15 +160,11 @@ describe("A mail", () => {
   };
 
   it.each(Object.entries(ask))("holds a link to our pages only, or is not sent: %s", async (_, send) => {
-    const spellings = ["/contacts", "/contacts?x=//evil.test", ...fc.sample(addressTrick, 10)];
-    const sent = await Promise.all(spellings.map(send));
-    const links = sent.flatMap((mail) => (mail?.url ? [new URL(mail.url)] : []));
-    expect(links.length).toBeGreaterThanOrEqual(2);
-    for (const link of links) {
-      expect(link.origin).toBe("http://localhost:3000");
-      const callback = link.searchParams.get("callbackURL") ?? "";
-      expect([...originsReached(callback, REQUEST)], callback).toEqual(["http://localhost:3000"]);
-    }
+    const [sent, refused] = [await send("/contacts?x=//evil.test"), await send("/..//evil.test")];
+    const link = new URL(sent?.url ?? "");
+    expect(link.origin).toBe("http://localhost:3000");
+    expect(link.searchParams.get("callbackURL")).toBe("/contacts?x=//evil.test");
+    expect(refused).toBeNull();
   });
 });
 
@@ -277,16 +217,13 @@ describe("A provider's callback", () => {
     expect(rows.map(({ value }) => value).join()).not.toContain("evil");
   });
 
-  it.each(["redirect_uri", "client_id", "response_type", "state", "scope", "code_challenge"])(
-    "is where the provider sends the person, whatever the caller adds: %s",
-    async (name) => {
-      const plain = await call("POST", "/api/auth/sign-in/social", { body: SOCIAL });
-      const reply = await call("POST", "/api/auth/sign-in/social", {
-        body: { ...SOCIAL, additionalParams: { [name]: "https://evil.example" } },
-      });
-      const evil = "evil.example";
-      expect(plain.status).toBe(200);
-      expect(reply.status === 400 || !reply.text.includes(evil)).toBe(true);
-    },
-  );
+  it("is where the provider sends the person, whatever the caller adds", async () => {
+    const signIn = (more: object) =>
+      call("POST", "/api/auth/sign-in/social", { body: { ...SOCIAL, ...more } });
+    expect((await signIn({})).status).toBe(200);
+    for (const name of ["redirect_uri", "client_id", "response_type", "state", "scope", "code_challenge"]) {
+      const reply = await signIn({ additionalParams: { [name]: "https://evil.example" } });
+      expect(reply.status === 400 || !reply.text.includes("evil.example"), name).toBe(true);
+    }
+  });
 });
