@@ -3,6 +3,7 @@ import { SignJWT } from "jose";
 import { describe, expect, it } from "vitest";
 import { callerOf, createPerson, PASSWORD, signIn } from "../../../dev/test/caller.ts";
 import { TEST_SECRET, testStack } from "../../../dev/test/database.ts";
+import { createSession } from "../../../dev/test/factories.ts";
 import { mailsOf } from "../../../dev/test/mailbox.ts";
 import { route } from "../auth.route.ts";
 
@@ -18,7 +19,7 @@ const otherCase = (text: string): string =>
 
 async function signedIn(user: Record<string, unknown> = {}) {
   const person = await createPerson(admin, { user });
-  return { ...person, cookie: await signIn(call, person.email) };
+  return { ...person, cookie: (await createSession(admin, person.userId, person.organizationId)).cookie };
 }
 const exists = async (userId: string) =>
   ((await admin.query(`select from better_auth."user" where id = $1`, [userId])).rowCount ?? 0) > 0;
@@ -49,21 +50,17 @@ describe("A link to choose a password", () => {
   }
   const keepsPassword = async (email: string) => expect(await signIn(call, email)).toContain("session_token");
 
-  it.each(Object.keys(SPOILED))("is worth nothing when its token is %s", async (how) => {
+  it("is worth nothing when its token is spoiled, or is no text", async () => {
     const me = await asked();
-    const token = SPOILED[how]?.(me.token) ?? "";
-    const reply = await reset({ token, newPassword: NEW });
-    expect(reply.status).toBe(400);
-    await keepsPassword(me.email);
-    expect((await reset({ token: me.token, newPassword: NEW })).status).toBe(200);
-  });
-
-  it("is worth nothing as a list, an object or a query beside a wrong one", async () => {
-    const me = await asked();
-    for (const token of [[me.token], { $ne: "" }, { value: me.token }, true, 0]) {
-      expect((await reset({ token, newPassword: NEW })).status).toBe(400);
+    const spoiled = Object.entries(SPOILED).map(([how, spoil]) => [how, spoil(me.token)] as const);
+    const noTexts = [[me.token], { $ne: "" }, { value: me.token }, true, 0].map(
+      (it) => ["no text", it] as const,
+    );
+    for (const [how, token] of [...spoiled, ...noTexts]) {
+      expect((await reset({ token, newPassword: NEW })).status, how).toBe(400);
     }
     await keepsPassword(me.email);
+    expect((await reset({ token: me.token, newPassword: NEW })).status).toBe(200);
   });
 
   it("sets the password of whom it was sent to, whoever is signed in and whatever else is sent", async () => {
@@ -158,16 +155,16 @@ describe("A link to delete an account", () => {
   ];
 
   describe.each(ways)("%s", (_, use) => {
-    it.each(Object.keys(SPOILED).filter((how) => how !== "empty"))(
-      "is worth nothing when its token is %s",
-      async (how) => {
-        const me = await asked();
-        await use(me.cookie, SPOILED[how]?.(me.token) ?? "");
-        expect(await exists(me.userId)).toBe(true);
-        await use(me.cookie, me.token);
-        expect(await exists(me.userId)).toBe(false);
-      },
-    );
+    it("is worth nothing when its token is spoiled", async () => {
+      const me = await asked();
+      for (const [how, spoil] of Object.entries(SPOILED)) {
+        if (how === "empty") continue;
+        await use(me.cookie, spoil(me.token));
+        expect(await exists(me.userId), how).toBe(true);
+      }
+      await use(me.cookie, me.token);
+      expect(await exists(me.userId)).toBe(false);
+    });
 
     it("is worth nothing in another's session, without one, or once expired", async () => {
       const [me, other] = [await asked(), await signedIn()];
@@ -235,16 +232,13 @@ describe("A link that verifies an address", () => {
     ["that has expired", (email) => sign({ email }, TEST_SECRET, "-1s")],
     ["cut short", async (email) => (await sign({ email })).slice(0, -2)],
   ];
-  it.each(forged)("is worth nothing %s", async (_, make) => {
+  it("is worth nothing when it is forged, and works as it was mailed", async () => {
     const me = await createPerson(admin, { user: { email_verified: false } });
-    const reply = await verify(await make(me.email));
-    expect(reply.status).toBeGreaterThanOrEqual(300);
-    expect(reply.status).toBeLessThan(500);
-    expect(await stateOf(me.userId)).toEqual({ email: me.email, verified: false });
-  });
-
-  it("works as it was mailed: so the forged ones fail for what they are", async () => {
-    const me = await createPerson(admin, { user: { email_verified: false } });
+    for (const [how, make] of forged) {
+      const { status } = await verify(await make(me.email));
+      expect([300, 400], how).toContain(status - (status % 100));
+      expect(await stateOf(me.userId), how).toEqual({ email: me.email, verified: false });
+    }
     await verify(await sign({ email: me.email }));
     expect(await stateOf(me.userId)).toEqual({ email: me.email, verified: true });
   });
