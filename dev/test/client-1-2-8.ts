@@ -7,6 +7,7 @@ import { route } from "../../functions/auth/auth.route.ts";
 import { type Api, createApp } from "../../functions/http/app.ts";
 import { PASSWORD } from "./caller.ts";
 import { type TestStack, testStack } from "./database.ts";
+import { createSession } from "./factories.ts";
 
 /** The header by which each client has an address of its own: they all call from this machine. */
 const ADDRESS = "x-test-address";
@@ -74,7 +75,15 @@ export async function oldClients(options: Parameters<typeof testStack>[0] = {}) 
     return made;
   };
 
-  return { ...stack, origin, newClient, signedIn };
+  /** The client of somebody who has a session already. */
+  const withSession = async (person: { userId: string; organizationId: string | null }) => {
+    const made = newClient();
+    const { cookie } = await createSession(stack.admin, person.userId, person.organizationId);
+    made.cookies.set(cookie.split("=", 1)[0] ?? "", cookie);
+    return made;
+  };
+
+  return { ...stack, origin, newClient, signedIn, withSession };
 }
 
 /** What a call answered, or the failure of the test that it was refused. */

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { createPerson, PASSWORD } from "../../dev/test/caller.ts";
 import { dataOf, oldClients } from "../../dev/test/client-1-2-8.ts";
 
-const { admin, signedIn, newClient } = await oldClients();
+const { admin, signedIn, withSession, newClient } = await oldClients();
 const boss = await createPerson(admin, { user: { role: "admin" } });
-const { client } = await signedIn(boss.email);
+const { client } = await withSession(boss);
 
 const userShape = (of: { userId: string; email: string }) => ({
   id: of.userId,
@@ -18,7 +18,7 @@ const userShape = (of: { userId: string; email: string }) => ({
 /** A signed-in person to administer. */
 async function person() {
   const me = await createPerson(admin);
-  return { ...me, ...(await signedIn(me.email)) };
+  return { ...me, ...(await withSession(me)) };
 }
 
 describe("with the client of better-auth 1.2.8, a product administrator", () => {
@@ -58,7 +58,7 @@ describe("with the client of better-auth 1.2.8, a product administrator", () => 
 
   it("stands in for a user and comes back", async () => {
     const me = await person();
-    const { client: boss2 } = await signedIn(boss.email);
+    const { client: boss2 } = await withSession(boss);
     const taken = dataOf(await boss2.admin.impersonateUser({ userId: me.userId }));
     expect(taken).toMatchObject({
       session: { userId: me.userId, impersonatedBy: boss.userId },
@@ -72,7 +72,7 @@ describe("with the client of better-auth 1.2.8, a product administrator", () => 
 
   it("lists and revokes a user's sessions, one by its token and all", async () => {
     const me = await person();
-    const { client: second } = await signedIn(me.email);
+    const { client: second } = await withSession(me);
     const { sessions } = dataOf(await client.admin.listUserSessions({ userId: me.userId }));
     expect(sessions).toHaveLength(2);
     expect(sessions[0]).toMatchObject({ userId: me.userId, token: expect.any(String) });

@@ -7,8 +7,8 @@ const stack = await oldClients({
   mailbox: true,
   variables: { GITHUB_CLIENT_ID: "id", GITHUB_CLIENT_SECRET: "secret" },
 });
-const { admin, signedIn } = stack;
-type Client = Awaited<ReturnType<typeof signedIn>>["client"];
+const { admin, withSession } = stack;
+type Client = Awaited<ReturnType<typeof withSession>>["client"];
 type Me = Awaited<ReturnType<typeof createPerson>> & { organizationId: string };
 interface Reply {
   data: unknown;
@@ -158,7 +158,7 @@ describe("the client of better-auth 1.2.8", () => {
   it.each(Object.entries(CALLS))("is answered at %s", async (name, [send, status, code]) => {
     const person = await createPerson(admin, { role: "owner", user: { role: "admin" } });
     const me = { ...person, organizationId: person.organizationId ?? "" };
-    const { client, calls } = await signedIn(me.email);
+    const { client, calls } = await withSession(me);
     calls.length = 0;
     const reply = (await send(client, me)) as Reply;
     const pattern = new RegExp(`^${name.replace(/:\w+/, "[\\w-]+")}$`);

@@ -2,15 +2,15 @@ import { describe, expect, it } from "vitest";
 import { createPerson } from "../../dev/test/caller.ts";
 import { dataOf, oldClients } from "../../dev/test/client-1-2-8.ts";
 
-const { admin, signedIn } = await oldClients({ mailbox: true });
+const { admin, withSession } = await oldClients({ mailbox: true });
 
 /** An owner and a member of another organization, both with a verified address. */
 async function ownerAndGuest() {
   const owner = await createPerson(admin, { role: "owner" });
   const guest = await createPerson(admin);
   return {
-    owner: { ...owner, ...(await signedIn(owner.email)) },
-    guest: { ...guest, ...(await signedIn(guest.email)) },
+    owner: { ...owner, ...(await withSession(owner)) },
+    guest: { ...guest, ...(await withSession(guest)) },
     organizationId: owner.organizationId ?? "",
   };
 }
@@ -109,7 +109,7 @@ describe("with the client of better-auth 1.2.8, invitations", () => {
 
   it("are for their recipient's eyes alone: 403", async () => {
     const { owner, guest } = await ownerAndGuest();
-    const other = await signedIn((await createPerson(admin)).email);
+    const other = await withSession(await createPerson(admin));
     const invited = await owner.client.organization.inviteMember({ email: guest.email, role: "member" });
     const { id } = dataOf(invited);
     const statuses = [
@@ -140,8 +140,8 @@ describe("with the client of better-auth 1.2.8, invitations", () => {
       await createPerson(admin, { organizationId }),
       await createPerson(admin, { organizationId, role: "admin" }),
     ];
-    const { client: asMember } = await signedIn(member.email);
-    const { client: asManager } = await signedIn(manager.email);
+    const { client: asMember } = await withSession(member);
+    const { client: asManager } = await withSession(manager);
     const email = "invitee@exemple.test";
     const statuses = [
       await asMember.organization.inviteMember({ email, role: "member" }),
@@ -165,7 +165,7 @@ describe("kept as better-auth 1.7.24 has it", () => {
   it("plain members do not see invitations: an invitation's id is what lets a person in", async () => {
     const { owner, guest, organizationId } = await ownerAndGuest();
     await owner.client.organization.inviteMember({ email: guest.email, role: "member" });
-    const { client } = await signedIn((await createPerson(admin, { organizationId })).email);
+    const { client } = await withSession(await createPerson(admin, { organizationId }));
     expect((await client.organization.listInvitations()).error?.status).toBe(403);
     expect(dataOf(await client.organization.getFullOrganization()).invitations).toEqual([]);
     const active = await client.organization.setActive({ organizationId });

@@ -3,7 +3,7 @@ import { createPerson } from "../../dev/test/caller.ts";
 import { dataOf, oldClients } from "../../dev/test/client-1-2-8.ts";
 import { createMember, createOrganization } from "../../dev/test/factories.ts";
 
-const { admin, signedIn, newClient } = await oldClients();
+const { admin, withSession, newClient } = await oldClients();
 
 const slugOf = async (organizationId: string | null) => {
   const { rows } = await admin.query<{ slug: string }>(
@@ -19,8 +19,8 @@ async function ownerAndMember() {
   const organizationId = owner.organizationId ?? "";
   const member = await createPerson(admin, { organizationId });
   return {
-    owner: { ...owner, ...(await signedIn(owner.email)) },
-    member: { ...member, ...(await signedIn(member.email)) },
+    owner: { ...owner, ...(await withSession(owner)) },
+    member: { ...member, ...(await withSession(member)) },
     organizationId,
   };
 }
@@ -76,7 +76,7 @@ describe("with the client of better-auth 1.2.8, organizations", () => {
 
   it("are null for somebody without any", async () => {
     const me = await createPerson(admin, { organizationId: null });
-    const { client } = await signedIn(me.email);
+    const { client } = await withSession(me);
     expect(dataOf(await client.organization.getFullOrganization())).toBeNull();
     expect(dataOf(await client.organization.list())).toEqual([]);
   });
@@ -142,7 +142,7 @@ describe("with the client of better-auth 1.2.8, organizations", () => {
 
   it("answer a stranger 400 to an update and a deletion, 403 to reading and choosing", async () => {
     const { organizationId } = await ownerAndMember();
-    const { client: stranger } = await signedIn((await createPerson(admin)).email);
+    const { client: stranger } = await withSession(await createPerson(admin));
     const statuses = [
       await stranger.organization.update({ organizationId, data: { name: "À moi" } }),
       await stranger.organization.delete({ organizationId }),

@@ -4,7 +4,7 @@ import { dataOf, oldClients } from "../../dev/test/client-1-2-8.ts";
 import { mailsOf } from "../../dev/test/mailbox.ts";
 
 const stack = await oldClients({ mailbox: true });
-const { admin, signedIn, newClient } = stack;
+const { admin, signedIn, withSession, newClient } = stack;
 const mails = mailsOf(stack);
 const NEW_PASSWORD = "Nouvelle-Phrase-2027!";
 
@@ -78,7 +78,7 @@ describe("with the client of better-auth 1.2.8, the session", () => {
   it("is null for nobody, and after a sign-out, which answers success", async () => {
     expect(dataOf(await newClient().client.getSession())).toBeNull();
     const me = await createPerson(admin);
-    const { client } = await signedIn(me.email);
+    const { client } = await withSession(me);
     expect(dataOf(await client.signOut())).toEqual({ success: true });
     expect(dataOf(await client.getSession())).toBeNull();
   });
@@ -106,7 +106,7 @@ describe("with the client of better-auth 1.2.8, the session", () => {
 describe("with the client of better-auth 1.2.8, a password", () => {
   it("is changed, which answers a new token and the user, and ends the other sessions", async () => {
     const me = await createPerson(admin);
-    const [{ client }, { client: other }] = [await signedIn(me.email), await signedIn(me.email)];
+    const [{ client }, { client: other }] = [await withSession(me), await withSession(me)];
     const reply = await client.changePassword({
       currentPassword: PASSWORD,
       newPassword: NEW_PASSWORD,
@@ -119,7 +119,7 @@ describe("with the client of better-auth 1.2.8, a password", () => {
 
   it("is changed without a token where the other sessions stay", async () => {
     const me = await createPerson(admin);
-    const { client } = await signedIn(me.email);
+    const { client } = await withSession(me);
     const passwords = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
     expect(dataOf(await client.changePassword(passwords))).toMatchObject({
       token: null,
@@ -128,7 +128,7 @@ describe("with the client of better-auth 1.2.8, a password", () => {
   });
 
   it("is refused when too short or when the current one is wrong: 400", async () => {
-    const { client } = await signedIn((await createPerson(admin)).email);
+    const { client } = await withSession(await createPerson(admin));
     const errors = [
       await client.changePassword({ currentPassword: PASSWORD, newPassword: "Court-1!" }),
       await client.changePassword({ currentPassword: "Autre-Phrase-2026!", newPassword: NEW_PASSWORD }),
@@ -166,7 +166,7 @@ describe("with the client of better-auth 1.2.8, a password", () => {
 describe("with the client of better-auth 1.2.8, an account", () => {
   it("is listed with its provider under both names", async () => {
     const me = await createPerson(admin);
-    const { client } = await signedIn(me.email);
+    const { client } = await withSession(me);
     expect(dataOf(await client.listAccounts())).toEqual([
       expect.objectContaining({
         id: expect.any(String),
@@ -187,7 +187,7 @@ describe("with the client of better-auth 1.2.8, an account", () => {
        values ('gh-1', 'github', $1, now()), ('gl-1', 'gitlab', $1, now()), ('gl-2', 'gitlab', $1, now())`,
       [me.userId],
     );
-    const { client } = await signedIn(me.email);
+    const { client } = await withSession(me);
     const left = async () => dataOf(await client.listAccounts()).map((one) => one.accountId);
     expect(dataOf(await client.unlinkAccount({ providerId: "github" }))).toEqual({ status: true });
     expect((await left()).sort()).toEqual([me.userId, "gl-1", "gl-2"].sort());
@@ -207,7 +207,7 @@ describe("with the client of better-auth 1.2.8, an account", () => {
 
   it("is updated, and deleted by the link of a mail", async () => {
     const me = await createPerson(admin);
-    const { client, fetch } = await signedIn(me.email);
+    const { client, fetch } = await withSession(me);
     expect(dataOf(await client.updateUser({ name: "Camille Morel" }))).toMatchObject({ status: true });
     expect(dataOf(await client.getSession())?.user.name).toBe("Camille Morel");
     const asked = await client.deleteUser({ password: PASSWORD, callbackURL: "/auth/register" });
@@ -228,7 +228,7 @@ describe("kept as better-auth 1.7.24 has it", () => {
 
   it("a change to somebody else's address is 200 and changes nothing: nobody learns who has an account", async () => {
     const [me, other] = [await createPerson(admin), await createPerson(admin)];
-    const { client } = await signedIn(me.email);
+    const { client } = await withSession(me);
     expect(dataOf(await client.changeEmail({ newEmail: other.email }))).toMatchObject({ status: true });
     expect(dataOf(await client.getSession())?.user.email).toBe(me.email);
     expect(await mails.count(other.email)).toBe(0);
@@ -248,7 +248,7 @@ describe("kept as better-auth 1.7.24 has it", () => {
   });
 
   it("add-member and set-password are 404: only the server itself may call them", async () => {
-    const { client } = await signedIn((await createPerson(admin, { role: "owner" })).email);
+    const { client } = await withSession(await createPerson(admin, { role: "owner" }));
     for (const path of ["/organization/add-member", "/set-password"]) {
       expect((await client.$fetch(path, { method: "POST", body: {} })).error?.status).toBe(404);
     }

@@ -3,13 +3,13 @@ import * as z from "zod";
 import { createPerson } from "../../dev/test/caller.ts";
 import { dataOf, oldClients } from "../../dev/test/client-1-2-8.ts";
 
-const { admin, signedIn } = await oldClients();
+const { admin, withSession } = await oldClients();
 
 /** An owner signed in by the old client, in an organization with two teams but a member of neither. */
 async function ownerOfTwoTeams() {
   const owner = await createPerson(admin, { role: "owner" });
   const organizationId = owner.organizationId ?? "";
-  const { client } = await signedIn(owner.email);
+  const { client } = await withSession(owner);
   const first = dataOf(await client.organization.createTeam({ name: "Nord" }));
   const second = dataOf(await client.organization.createTeam({ name: "Sud", organizationId }));
   return { ...owner, organizationId, client, first, second };
@@ -22,7 +22,7 @@ async function memberOfTeam(organizationId: string, teamId: string, role = "memb
     "insert into better_auth.team_member (team_id, user_id, created_at) values ($1, $2, now())",
     [teamId, member.userId],
   );
-  return { ...member, ...(await signedIn(member.email)) };
+  return { ...member, ...(await withSession(member)) };
 }
 
 /** The client's types do not cover list-teams' reply. */
@@ -73,7 +73,7 @@ describe("with the client of better-auth 1.2.8, teams", () => {
   it("are neither created, renamed nor removed by a plain member: 403", async () => {
     const { organizationId, first } = await ownerOfTwoTeams();
     const member = await createPerson(admin, { organizationId });
-    const { client } = await signedIn(member.email);
+    const { client } = await withSession(member);
     const statuses = [
       await client.organization.createTeam({ name: "Est" }),
       await client.organization.updateTeam({ teamId: first.id, data: { name: "Est" } }),
