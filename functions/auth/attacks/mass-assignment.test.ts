@@ -4,6 +4,8 @@ import { createOrganization } from "../../../dev/test/factories.ts";
 
 const { admin, call, post, createStaff, person, mails } = await organizationStack();
 const elsewhere = await createOrganization(admin);
+// No test changes anything of theirs.
+const [unverified, shared] = [await person(null, "member", { email_verified: false }), await createStaff()];
 
 const rowOf = async (table: string, id: string) => {
   const { rows } = await admin.query<{ row: Record<string, unknown> }>(
@@ -36,7 +38,7 @@ const COLUMNS: Record<string, unknown> = {
 
 describe("A column that no caller writes", () => {
   it.each(Object.keys(COLUMNS))("is not written beside one's name: %s", async (column) => {
-    const me = await person(null, "member", { email_verified: false });
+    const me = unverified;
     const before = await rowOf("user", me.userId);
     await call("POST", "/api/auth/update-user", {
       cookie: me.cookie,
@@ -135,7 +137,7 @@ describe("A column that no caller writes", () => {
     "settings",
     "slug ",
   ])("of an organization is not written by its owner: %s", async (column) => {
-    const { owner, organizationId } = await createStaff();
+    const { owner, organizationId } = shared;
     const before = await rowOf("organization", organizationId);
     await post("update", owner.cookie, {
       data: { name: "Moulin Neuf", [column]: column === "id" ? elsewhere : "{}" },
