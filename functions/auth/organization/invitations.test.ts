@@ -1,21 +1,22 @@
 import { describe, expect, it } from "vitest";
 import { callerOf, createPerson, signIn } from "../../../dev/test/caller.ts";
 import { testStack } from "../../../dev/test/database.ts";
-import { newAddress, organizationStack, type Staff } from "../../../dev/test/staff.ts";
+import { newAddress, organizationStack } from "../../../dev/test/staff.ts";
 import { route } from "../auth.route.ts";
 import { getFullOrganization, getSession, listOwnOrganizations, listSessions } from "../contract.ts";
 
 const { admin, call, post, get, mails, createStaff, person, invitationOf } = await organizationStack();
 
+const staff = await createStaff();
 const idOf = (json: unknown): string => (json as { id?: string }).id ?? "";
-async function invite(staff: Staff, email: string, more: Record<string, unknown> = {}): Promise<string> {
-  const reply = await post("invite-member", staff.admin.cookie, { email, role: "member", ...more });
+async function invite(email: string, more: Record<string, unknown> = {}, by = staff): Promise<string> {
+  const reply = await post("invite-member", by.admin.cookie, { email, role: "member", ...more });
   expect(reply.status, reply.text).toBe(200);
   return idOf(reply.json);
 }
 const tokenOf = async (email: string): Promise<string> =>
   (await mails.newest(email, "invitation"))?.token ?? "";
-const rolesIn = async (staff: Staff, userId: string): Promise<string[]> => {
+const rolesIn = async (userId: string): Promise<string[]> => {
   const { rows } = await admin.query<{ role: string }>(
     "select role from better_auth.member where organization_id = $1 and user_id = $2",
     [staff.organizationId, userId],
@@ -26,8 +27,8 @@ const answers = ["accept-invitation", "reject-invitation"] as const;
 
 describe("the recipient of an invitation", () => {
   it("reads and accepts it, whatever the letter case of their address", async () => {
-    const [staff, guest] = [await createStaff(), await person(null)];
-    const id = await invite(staff, guest.email.toUpperCase(), { role: "admin", teamId: staff.teamId });
+    const guest = await person(null);
+    const id = await invite(guest.email.toUpperCase(), { role: "admin", teamId: staff.teamId });
     // As in older rows.
     await admin.query("update better_auth.invitation set email = upper(email) where id = $1", [id]);
     const read = await get("get-invitation", guest.cookie, { id });
@@ -41,7 +42,7 @@ describe("the recipient of an invitation", () => {
     const reply = await post("accept-invitation", guest.cookie, { invitationId: id });
     expect(reply.status).toBe(200);
     expect(reply.json).toMatchObject({ invitation: { id, status: "accepted" }, member: { role: "admin" } });
-    expect(await rolesIn(staff, guest.userId)).toEqual(["admin"]);
+    expect(await rolesIn(guest.userId)).toEqual(["admin"]);
     const { rows } = await admin.query(
       `select s.active_organization_id, t.team_id from better_auth.session s
        join better_auth.team_member t on t.user_id = s.user_id where s.user_id = $1`,
@@ -51,16 +52,16 @@ describe("the recipient of an invitation", () => {
   });
 
   it("rejects it, and is no member", async () => {
-    const [staff, guest] = [await createStaff(), await person(null)];
-    const id = await invite(staff, guest.email);
+    const guest = await person(null);
+    const id = await invite(guest.email);
     expect((await post("reject-invitation", guest.cookie, { invitationId: id })).status).toBe(200);
     expect(await invitationOf(id)).toMatchObject({ status: "rejected" });
-    expect(await rolesIn(staff, guest.userId)).toEqual([]);
+    expect(await rolesIn(guest.userId)).toEqual([]);
   });
 
   it("is nobody else: another address neither reads, accepts nor rejects it, with its secret or without", async () => {
-    const [staff, guest, stranger] = [await createStaff(), await person(null), await person(null)];
-    const id = await invite(staff, guest.email);
+    const [guest, stranger] = [await person(null), await person(null)];
+    const id = await invite(guest.email);
     const token = await tokenOf(guest.email);
     for (const { cookie } of [stranger, staff.owner, staff.member]) {
       expect((await get("get-invitation", cookie, { id })).status).toBe(403);
@@ -72,12 +73,12 @@ describe("the recipient of an invitation", () => {
       }
     }
     expect(await invitationOf(id)).toMatchObject({ status: "pending" });
-    expect(await rolesIn(staff, stranger.userId)).toEqual([]);
+    expect(await rolesIn(stranger.userId)).toEqual([]);
   });
 
   it("is nobody else, a member of the organization no more than a stranger", async () => {
-    const [staff, guest] = [await createStaff(), await person(null)];
-    const id = await invite(staff, guest.email);
+    const guest = await person(null);
+    const id = await invite(guest.email);
     const token = await tokenOf(guest.email);
     for (const { cookie } of [staff.member, staff.admin]) {
       for (const answer of answers) {
@@ -97,8 +98,8 @@ describe("the recipient of an invitation", () => {
   });
 
   it("needs a session", async () => {
-    const [staff, guest] = [await createStaff(), await person(null)];
-    const id = await invite(staff, guest.email);
+    const guest = await person(null);
+    const id = await invite(guest.email);
     for (const answer of answers) {
       expect((await post(answer, undefined, { invitationId: id })).status).toBe(401);
     }
@@ -109,8 +110,8 @@ describe("the recipient of an invitation", () => {
 
 describe("an address not verified yet", () => {
   it("reads, accepts and rejects nothing by the invitation's id alone, or with a wrong secret", async () => {
-    const [staff, guest] = [await createStaff(), await person(null, "member", { email_verified: false })];
-    const id = await invite(staff, guest.email);
+    const guest = await person(null, "member", { email_verified: false });
+    const id = await invite(guest.email);
     for (const answer of answers) {
       for (const more of [{}, { token: "x".repeat(43) }, { token: 7 }]) {
         const reply = await post(answer, guest.cookie, { invitationId: id, ...more });
@@ -121,16 +122,16 @@ describe("an address not verified yet", () => {
       }
     }
     expect((await get("get-invitation", guest.cookie, { id })).status).toBe(403);
-    expect(await rolesIn(staff, guest.userId)).toEqual([]);
+    expect(await rolesIn(guest.userId)).toEqual([]);
   });
 
   it("is verified by accepting with the mailed secret", async () => {
-    const [staff, guest] = [await createStaff(), await person(null, "member", { email_verified: false })];
-    const id = await invite(staff, guest.email);
+    const guest = await person(null, "member", { email_verified: false });
+    const id = await invite(guest.email);
     const token = await tokenOf(guest.email);
     const reply = await post("accept-invitation", guest.cookie, { invitationId: id, token });
     expect(reply.status).toBe(200);
-    expect(await rolesIn(staff, guest.userId)).toEqual(["member"]);
+    expect(await rolesIn(guest.userId)).toEqual(["member"]);
     const { rows } = await admin.query(`select email_verified from better_auth."user" where id = $1`, [
       guest.userId,
     ]);
@@ -138,9 +139,9 @@ describe("an address not verified yet", () => {
   });
 
   it("is not verified by somebody else's invitation", async () => {
-    const [staff, other] = [await createStaff(), await person(null)];
+    const other = await person(null);
     const guest = await person(null, "member", { email_verified: false });
-    const id = await invite(staff, other.email);
+    const id = await invite(other.email);
     const token = await tokenOf(other.email);
     expect((await post("accept-invitation", guest.cookie, { invitationId: id, token })).status).toBe(403);
     const { rows } = await admin.query(`select email_verified from better_auth."user" where id = $1`, [
@@ -152,8 +153,8 @@ describe("an address not verified yet", () => {
 
 describe("an invitation that is no longer open", () => {
   it.each(["accepted", "rejected", "canceled", "expired"])("cannot be answered: %s", async (state) => {
-    const [staff, guest] = [await createStaff(), await person(null)];
-    const id = await invite(staff, guest.email);
+    const guest = await person(null);
+    const id = await invite(guest.email);
     await (state === "expired"
       ? admin.query("update better_auth.invitation set expires_at = now() where id = $1", [id])
       : admin.query("update better_auth.invitation set status = $2 where id = $1", [id, state]));
@@ -164,12 +165,12 @@ describe("an invitation that is no longer open", () => {
     }
     expect((await get("get-invitation", guest.cookie, { id })).status).toBe(400);
     expect((await invitationOf(id))?.status).toBe(state === "expired" ? "pending" : state);
-    expect(await rolesIn(staff, guest.userId)).toEqual([]);
+    expect(await rolesIn(guest.userId)).toEqual([]);
   });
 
   it("is not canceled afterwards", async () => {
-    const [staff, guest] = [await createStaff(), await person(null)];
-    const id = await invite(staff, guest.email);
+    const guest = await person(null);
+    const id = await invite(guest.email);
     await post("accept-invitation", guest.cookie, { invitationId: id });
     const reply = await post("cancel-invitation", staff.owner.cookie, { invitationId: id });
     expect(reply.status).toBe(400);
@@ -177,28 +178,28 @@ describe("an invitation that is no longer open", () => {
   });
 
   it("was accepted once by two acceptances at the same time", async () => {
-    const [staff, guest] = [await createStaff(), await person(null)];
-    const id = await invite(staff, guest.email, { teamId: staff.teamId });
+    const guest = await person(null);
+    const id = await invite(guest.email, { teamId: staff.teamId });
     const replies = await Promise.all(
       [1, 2, 3].map(() => post("accept-invitation", guest.cookie, { invitationId: id })),
     );
     const statuses = replies.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(statuses.filter((status) => status === 400)).toHaveLength(2);
-    expect(await rolesIn(staff, guest.userId)).toEqual(["member"]);
+    expect(await rolesIn(guest.userId)).toEqual(["member"]);
   });
 
   it("has one answer when it is accepted and canceled at the same time", async () => {
     for (let attempt = 0; attempt < 5; attempt++) {
-      const [staff, guest] = [await createStaff(), await person(null)];
-      const id = await invite(staff, guest.email);
+      const guest = await person(null);
+      const id = await invite(guest.email);
       const replies = await Promise.all([
         post("accept-invitation", guest.cookie, { invitationId: id }),
         post("cancel-invitation", staff.owner.cookie, { invitationId: id }),
       ]);
       expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 400]));
       const status = (await invitationOf(id))?.status;
-      expect(await rolesIn(staff, guest.userId)).toEqual(status === "accepted" ? ["member"] : []);
+      expect(await rolesIn(guest.userId)).toEqual(status === "accepted" ? ["member"] : []);
       expect(status).toBe(replies[0]?.status === 200 ? "accepted" : "canceled");
     }
   });
@@ -206,7 +207,6 @@ describe("an invitation that is no longer open", () => {
 
 describe("inviting", () => {
   it("a member is refused", async () => {
-    const staff = await createStaff();
     const reply = await post("invite-member", staff.owner.cookie, {
       email: staff.member.email.toUpperCase(),
       role: "admin",
@@ -216,8 +216,8 @@ describe("inviting", () => {
   });
 
   it("somebody who became a member by another way gives them nothing more", async () => {
-    const [staff, guest] = [await createStaff(), await person(null)];
-    const id = await invite(staff, guest.email, { role: "admin" });
+    const guest = await person(null);
+    const id = await invite(guest.email, { role: "admin" });
     await admin.query(
       "insert into better_auth.member (organization_id, user_id, created_at) values ($1, $2, now())",
       [staff.organizationId, guest.userId],
@@ -225,17 +225,17 @@ describe("inviting", () => {
     const reply = await post("accept-invitation", guest.cookie, { invitationId: id });
     expect(reply.status).toBe(400);
     expect(reply.json).toMatchObject({ code: "USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION" });
-    expect(await rolesIn(staff, guest.userId)).toEqual(["member"]);
+    expect(await rolesIn(guest.userId)).toEqual(["member"]);
   });
 
   it("again cancels the earlier invitation", async () => {
-    const [staff, guest] = [await createStaff(), await person(null)];
-    const first = await invite(staff, guest.email, { role: "admin" });
-    const second = await invite(staff, guest.email);
+    const guest = await person(null);
+    const first = await invite(guest.email, { role: "admin" });
+    const second = await invite(guest.email);
     expect(await invitationOf(first)).toMatchObject({ status: "canceled" });
     expect((await post("accept-invitation", guest.cookie, { invitationId: first })).status).toBe(400);
     expect((await post("accept-invitation", guest.cookie, { invitationId: second })).status).toBe(200);
-    expect(await rolesIn(staff, guest.userId)).toEqual(["member"]);
+    expect(await rolesIn(guest.userId)).toEqual(["member"]);
   });
 
   it("into another organization's team, or into none that exists, is refused", async () => {
@@ -256,7 +256,7 @@ describe("inviting", () => {
 
   it("is listed for those who may invite, owners' invitations for owners only", async () => {
     const staff = await createStaff();
-    const id = await invite(staff, newAddress());
+    const id = await invite(newAddress(), {}, staff);
     const owners = await post("invite-member", staff.owner.cookie, { email: newAddress(), role: "owner" });
     const listed = async (cookie: string) =>
       ((await get("list-invitations", cookie)).json as { id: string }[]).map((one) => one.id);
@@ -315,7 +315,7 @@ describe("what the web reads of better-auth", () => {
   it("is answered as its contracts say, with a member of a team, one of none and an invitation", async () => {
     const staff = await createStaff();
     await post("add-team-member", staff.owner.cookie, { teamId: staff.teamId, userId: staff.member.userId });
-    await invite(staff, newAddress());
+    await invite(newAddress(), {}, staff);
     const answer = async (path: string) => (await call("GET", path, { cookie: staff.owner.cookie })).json;
     for (const { path, response } of [getSession, listSessions, listOwnOrganizations, getFullOrganization])
       expect(response.safeParse(await answer(path)).error, path).toBeUndefined();
