@@ -1,5 +1,6 @@
-import { callerOf, createPerson, signIn } from "./caller.ts";
+import { callerOf, createPerson } from "./caller.ts";
 import { testStack } from "./database.ts";
+import { createSession } from "./factories.ts";
 import { mailsOf } from "./mailbox.ts";
 import { route } from "../../functions/auth/auth.route.ts";
 
@@ -31,10 +32,11 @@ export async function auditStack() {
     mails: mailsOf(stack),
     post: (path: string, cookie: string | undefined, body: unknown = {}, address?: string) =>
       call("POST", `/api/auth${path}`, { cookie, body, ...(address === undefined ? {} : { address }) }),
-    /** Somebody who has signed in; `organizationId` null for nobody's member. */
+    /** Somebody with a session; `organizationId` null for nobody's member. */
     person: async (options: Parameters<typeof createPerson>[1] = {}) => {
       const created = await createPerson(stack.admin, options);
-      return { ...created, cookie: await signIn(call, created.email) };
+      const { cookie } = await createSession(stack.admin, created.userId, created.organizationId);
+      return { ...created, cookie };
     },
     /** What `work` left in the audit, the oldest first. */
     written: async (work: () => Promise<unknown>): Promise<Stored[]> => {

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { callerOf, createPerson, signIn } from "../../dev/test/caller.ts";
 import { testStack } from "../../dev/test/database.ts";
+import { createSession } from "../../dev/test/factories.ts";
 import { mailsOf } from "../../dev/test/mailbox.ts";
 import { route } from "./auth.route.ts";
 
@@ -13,7 +14,7 @@ const call = callerOf(platform, [route]);
 const freshAddress = () => `nouvelle-${randomBytes(4).toString("hex")}@exemple.test`;
 async function signedIn(verified: boolean) {
   const person = await createPerson(admin, { user: { email_verified: verified } });
-  return { ...person, cookie: await signIn(call, person.email) };
+  return { ...person, cookie: (await createSession(admin, person.userId, person.organizationId)).cookie };
 }
 const change = (cookie: string | undefined, newEmail: string, body: Record<string, unknown> = {}) =>
   call("POST", "/api/auth/change-email", { cookie, body: { newEmail, ...body } });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { callerOf, createPerson, PASSWORD, signIn } from "../../dev/test/caller.ts";
 import { testStack } from "../../dev/test/database.ts";
 import { mailsOf } from "../../dev/test/mailbox.ts";
-import { createAction, createContact, createSuggestion } from "../../dev/test/factories.ts";
+import { createAction, createContact, createSuggestion, createSession } from "../../dev/test/factories.ts";
 import { route as feed } from "../contacts/get-feed.route.ts";
 import { route } from "./auth.route.ts";
 import { storedIdentifier } from "./stored-links.ts";
@@ -14,7 +14,7 @@ const call = callerOf(platform, [route, feed]);
 
 async function signedIn() {
   const person = await createPerson(admin);
-  return { ...person, cookie: await signIn(call, person.email) };
+  return { ...person, cookie: (await createSession(admin, person.userId, person.organizationId)).cookie };
 }
 
 describe("deleting one's account", () => {

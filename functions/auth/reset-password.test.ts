@@ -51,23 +51,6 @@ describe("asking for a new password", () => {
     expect(opened.headers.get("location")).toBe(`http://localhost:3000/nouveau?de=mail&token=${token}`);
   });
 
-  it.each(["https://evil.example/", "//evil.example", "/\\evil.example", "javascript:alert(1)"])(
-    "never leads to %s",
-    async (redirectTo) => {
-      const me = await createPerson(admin);
-      const refused = await request(me.email, redirectTo);
-      expect(refused.status).toBe(403);
-      expect(refused.json).toMatchObject({
-        code: "INVALID_REDIRECT_URL",
-        message: "La page demandée n’est pas l’une des nôtres.",
-      });
-      expect(await mails.count(me.email)).toBe(0);
-      await request(me.email);
-      const link = `/api/auth/reset-password/${await tokenFor(me.email)}?callbackURL=${encodeURIComponent(redirectTo)}`;
-      expect((await call("GET", link)).status).toBe(403);
-    },
-  );
-
   it("sends a person back with INVALID_TOKEN when the link is worth nothing", async () => {
     const opened = await call("GET", "/api/auth/reset-password/nothing?callbackURL=%2Fauth%2Freset-password");
     expect(opened.headers.get("location")).toBe(

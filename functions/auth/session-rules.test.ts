@@ -46,7 +46,7 @@ describe("a session's life", () => {
 
   it("begins anew once a day of it is used, cookie included", async () => {
     const me = await createPerson(admin);
-    const cookie = await signIn(call, me.email);
+    const { cookie } = await createSession(admin, me.userId, me.organizationId);
     await setLeft(me.userId, 6 * DAY - 60);
     const { setCookies } = await read(cookie);
     expect((await left(me.userId))[0]).toBeCloseTo(7 * DAY, -2);
@@ -55,7 +55,7 @@ describe("a session's life", () => {
 
   it("goes on as it is before that", async () => {
     const me = await createPerson(admin);
-    const cookie = await signIn(call, me.email);
+    const { cookie } = await createSession(admin, me.userId, me.organizationId);
     await setLeft(me.userId, 6 * DAY + 60);
     expect((await read(cookie)).setCookies).toEqual([]);
     expect((await left(me.userId))[0]).toBeCloseTo(6 * DAY + 60, -1.5);
@@ -63,7 +63,7 @@ describe("a session's life", () => {
 
   it("is not renewed where the call says disableRefresh", async () => {
     const me = await createPerson(admin);
-    const cookie = await signIn(call, me.email);
+    const { cookie } = await createSession(admin, me.userId, me.organizationId);
     await setLeft(me.userId, 2 * DAY);
     const { session, setCookies } = await read(cookie, "?disableRefresh=true&disableCookieCache=true");
     expect(session?.user.id).toBe(me.userId);
@@ -85,7 +85,7 @@ describe("a session's life", () => {
 
   it("ends: what is past its time is deleted by the first call that brings it", async () => {
     const me = await createPerson(admin);
-    const cookie = await signIn(call, me.email);
+    const { cookie } = await createSession(admin, me.userId, me.organizationId);
     await setLeft(me.userId, -1);
     expect(await verdicts(cookie)).toEqual(NOBODY);
     expect(await left(me.userId)).toEqual([]);
@@ -197,7 +197,10 @@ describe("whoever is banned or deleted", () => {
     const boss = await createPerson(admin, { user: { role: "admin" } });
     const bossCookie = (await createSession(admin, boss.userId, boss.organizationId)).cookie;
     const person = await createPerson(admin);
-    const cookies = [await signIn(call, person.email), await signIn(call, person.email)];
+    const cookies = [
+      (await createSession(admin, person.userId, person.organizationId)).cookie,
+      (await createSession(admin, person.userId, person.organizationId)).cookie,
+    ];
     const act = (path: string, body: Record<string, unknown> = {}) =>
       call("POST", `/api/auth/admin/${path}`, {
         cookie: bossCookie,

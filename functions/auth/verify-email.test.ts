@@ -69,13 +69,6 @@ describe("verifying an address", () => {
     expect(page.text).toContain("Ce lien n’est plus valable.");
     expect(await isVerified(me.userId)).toBe(false);
   });
-
-  it("never leads outside", async () => {
-    const me = await unverified();
-    const body = { callbackURL: "https://evil.example" };
-    expect((await send(me.email, undefined, body)).status).toBe(403);
-    expect(await mails.count(me.email)).toBe(0);
-  });
 });
 
 function decode(part: string): Record<string, unknown> {

@@ -59,14 +59,6 @@ describe("Of what better-auth offers over HTTP", () => {
     );
     expect(rowCount).toBe(0);
   });
-
-  it.each(REACHABLE)("%s is answered", async (one) => {
-    const [method = "", path = ""] = one.split(" ");
-    const reply = await call(method, `/api/auth${path.replace(/:\w+/, "x")}`, {
-      body: method === "GET" ? undefined : {},
-    });
-    expect(reply.error.code).not.toBe("not_found");
-  });
 });
 
 describe("A path in another spelling", () => {

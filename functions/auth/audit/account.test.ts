@@ -132,7 +132,7 @@ describe("an account", () => {
       { event: "user.deleted", outcome: "success", ...by(me), ...about(me) },
     ]);
     const { rowCount } = await admin.query("select from private.audit where actor_id = $1", [me.userId]);
-    expect(rowCount).toBe(4);
+    expect(rowCount).toBe(3);
     expect((await admin.query(`select from better_auth."user" where id = $1`, [me.userId])).rowCount).toBe(0);
   });
 

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, describe, expect, it } from "vitest";
 import { callerOf, createPerson, signIn } from "../../../dev/test/caller.ts";
 import { testStack } from "../../../dev/test/database.ts";
+import { createSession } from "../../../dev/test/factories.ts";
 import { route } from "../auth.route.ts";
 
 /** A GitLab whose token endpoint returns new tokens for any refresh token. */
@@ -47,7 +48,11 @@ async function personWithAccount() {
      returning id`,
     [me.userId],
   );
-  return { ...me, rowId: rows[0]?.id ?? "", cookie: await signIn(call, me.email) };
+  return {
+    ...me,
+    rowId: rows[0]?.id ?? "",
+    cookie: (await createSession(admin, me.userId, me.organizationId)).cookie,
+  };
 }
 
 const TOKENS = ["/get-access-token", "/refresh-token"];
