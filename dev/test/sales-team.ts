@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
 import type { SystemContext } from "../../functions/http/context.ts";
+import { systemContext } from "../../functions/jobs/system-context.ts";
 import { makeDay } from "../../functions/suggestions/make-day.ts";
 import type { CrmWorld } from "./crm-world.ts";
 import { createMember, createOrganization, createUser } from "./factories.ts";
@@ -43,7 +44,7 @@ export async function salesTeam(world: CrmWorld, day: string) {
  * answer since three days before. `join` adds a salesperson with as many of their own.
  */
 export async function askingTeam(
-  { admin, system }: Pick<CrmWorld, "admin" | "system">,
+  { admin, platform }: Pick<CrmWorld, "admin" | "platform">,
   day: string,
   each = 3,
 ) {
@@ -67,7 +68,13 @@ export async function askingTeam(
   };
   const camille = await join("camille");
   const antoine = await join("antoine");
-  return { organizationId, camille, antoine, join, ...daysOf(admin, system(organizationId), day) };
+  return {
+    organizationId,
+    camille,
+    antoine,
+    join,
+    ...daysOf(admin, systemContext(platform, organizationId, "test"), day),
+  };
 }
 const QUESTION = "Bonjour,\nPouvez-vous me dire si votre module gère les commandes partielles ?";
 
