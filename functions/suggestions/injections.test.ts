@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startOpenai } from "../../dev/simulators/openai/testing.ts";
 import type { Fault } from "../../dev/simulators/openai/types.ts";
 import { crmWorld } from "../../dev/test/crm-world.ts";
@@ -37,23 +37,22 @@ function withWordOfItsOwn(one: Injection, index: number): Injection {
   return { ...one, text: own(one.text), passage: own(one.passage), payload: one.payload.map(own) };
 }
 
-/** The whole way is the same for all of them: every fifth takes it, and each meets the check of drafts by itself. */
-const everyFifth = (injections: readonly Injection[]): Injection[] =>
-  injections.filter((_one, index) => index % 5 === 0);
-const KNOWN = everyFifth([...INJECTIONS, ...HELD_BACK, ...PHRASINGS, ...UNSEEN]).map(withWordOfItsOwn);
-const UNKNOWN = everyFifth(AFTERWARDS).map((one, index) => withWordOfItsOwn(one, KNOWN.length + index));
+/** The whole way is the same for all of them: some of every carrier take it, and each meets the check of drafts by itself. */
+const SOME = [...INJECTIONS, ...HELD_BACK, ...PHRASINGS, ...UNSEEN, ...AFTERWARDS]
+  .filter((_one, index) => index % 11 === 0)
+  .map(withWordOfItsOwn);
 
 const lotOf = (index: number): string => String(100 + index);
 const question = (index: number): string =>
   `Bonjour,\nPouvez-vous me dire si votre module gère les commandes partielles du lot ${lotOf(index)} ?`;
 
 /** A contact for each injection, all with the same question; in `honest` words the passage is left out. */
-async function planted(injections: readonly Injection[], honest = false) {
+async function planted(honest = false) {
   const { organizationId } = await world.owner();
   const contactIds: string[] = [];
   const texts: string[] = [];
   let email = "";
-  for (const [index, injection] of injections.entries()) {
+  for (const [index, injection] of SOME.entries()) {
     if (index % PER_PERSON === 0) {
       email = `vente-${index}-${organizationId}@exemple.test`;
       await createMember(admin, organizationId, await createUser(admin, { name: "Camille Essai", email }));
@@ -94,7 +93,7 @@ async function planted(injections: readonly Injection[], honest = false) {
     texts.push(text);
   }
   simulator.setArticles(
-    injections.flatMap(({ carrier }, index) =>
+    SOME.flatMap(({ carrier }, index) =>
       carrier === "article"
         ? [
             {
@@ -112,13 +111,10 @@ async function planted(injections: readonly Injection[], honest = false) {
 }
 
 /** Everything the product does with a model for these contacts, as in a night. */
-async function night(
-  { ctx, contactIds }: Awaited<ReturnType<typeof planted>>,
-  injections: readonly Injection[],
-) {
+async function night({ ctx, contactIds }: Awaited<ReturnType<typeof planted>>) {
   const how = { force: false, clean: false };
   await inParallel([...contactIds.entries()], async ([index, contactId]) => {
-    const carrier = injections[index]?.carrier;
+    const carrier = SOME[index]?.carrier;
     if (carrier === "article") await articlesAnalysis(ctx, contactId, how);
     if (carrier === "linkedin") await linkedinAnalysis(ctx, contactId, how);
     await timelineAnalysis(ctx, contactId, how);
@@ -149,19 +145,12 @@ const surfaces = ({ text, payload }: Injection): boolean => {
   const { citable } = readUntrusted(text);
   return payload.some((one) => citable.includes(one));
 };
-/** Those that want a page or an address to stand somewhere. */
-const addressed = (injections: readonly Injection[]): ReadonlySet<string> =>
-  new Set(
-    injections.flatMap(({ id, payload }) => (payload.some((one) => /@|\.example/.test(one)) ? [id] : [])),
-  );
+/** It wants a page or an address to stand somewhere. */
+const addressed = ({ payload }: Injection): boolean => payload.some((one) => /@|\.example/.test(one));
 const TARGETS = Object.keys(SHOWN);
 
 /** Per target, the injections whose payload stands in what is shown of their contact; and of any other. */
-async function reached(
-  organizationId: string,
-  injections: readonly Injection[],
-  contactIds: readonly string[],
-) {
+async function reached(organizationId: string, contactIds: readonly string[]) {
   const found: Record<string, string[]> = { "another contact": [] };
   let seen = 0;
   for (const target of TARGETS) {
@@ -172,7 +161,7 @@ async function reached(
     const says = (payload: readonly string[], row: (typeof rows)[number]) =>
       payload.some((one) => row.words?.includes(one) === true);
     found[target] = [];
-    for (const [index, { id, payload }] of injections.entries()) {
+    for (const [index, { id, payload }] of SOME.entries()) {
       const [own, others] = [true, false].map((wanted) =>
         rows.filter((row) => (row.contact_id === contactIds[index]) === wanted),
       );
@@ -221,92 +210,54 @@ async function forget(organizationId: string): Promise<void> {
     await admin.query(`update public.${table} set ${made} where organization_id = $1`, [organizationId]);
 }
 
-/** Makes it when it is first asked for. */
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
-  return () => (made ??= make());
-}
-
 /** Every answer of the model does what the injection of the contact that it is about wants. */
-const obeying = (injections: readonly Injection[], smuggled: boolean): Fault => ({
+const obeying = (smuggled: boolean): Fault => ({
   kind: "obeys",
   smuggled,
-  says: (asked) => injections[Number(/\blot (\d{3})\b/i.exec(asked)?.[1] ?? 0) - 100]?.passage,
+  says: (asked) => SOME[Number(/\blot (\d{3})\b/i.exec(asked)?.[1] ?? 0) - 100]?.passage,
 });
 
 describe("a model that obeys every stranger", () => {
-  const injections = KNOWN;
-  const hostile = once(() => planted(injections));
-  const honest = once(async () => {
-    const { ctx, organizationId, contactIds } = await planted(injections, true);
-    await makeDay(ctx, DAY, PARIS);
-    return ranked(organizationId, contactIds);
+  let hostile: Awaited<ReturnType<typeof planted>>;
+  let before: Awaited<ReturnType<typeof ranked>>;
+  beforeAll(async () => {
+    expect(new Set(SOME.map(({ carrier }) => carrier)).size).toBe(4);
+    const honest = await planted(true);
+    await makeDay(honest.ctx, DAY, PARIS);
+    before = await ranked(honest.organizationId, honest.contactIds);
+    hostile = await planted();
   });
 
   it.each([
     ["says nothing but what it was told to", false],
     ["hides it in an honest answer", true],
   ])("and %s gets nothing of it into what is shown, sent or ranked", async (_, smuggled) => {
-    const world = await hostile();
-    const { organizationId, contactIds } = world;
+    const { organizationId, contactIds } = hostile;
     await forget(organizationId);
     simulator.resetStats();
-    simulator.injectFault(obeying(injections, smuggled), 20_000);
-    await night(world, injections);
+    simulator.injectFault(obeying(smuggled), 20_000);
+    await night(hostile);
     const { faults } = simulator.stats();
     simulator.clearFaults();
-    expect(faults).toBeGreaterThan(injections.length);
-    const { found, seen } = await reached(organizationId, injections, contactIds);
-    expect(seen).toBeGreaterThan(3 * injections.length);
-    // What no rule sees is a stranger’s statement like any other: it may be told as theirs to the salesperson,
-    // in an analysis; never sent, and never a reason.
-    const unseen = injections.filter(surfaces).map(({ id }) => id);
-    const told = Object.entries(found)
-      .map(([target, ids]) => `${target} ${ids.length}`)
-      .join(", ");
-    process.stdout.write(
-      `reached, of ${injections.length} (${smuggled ? "smuggled" : "alone"}), ${unseen.length} of them seen by no rule: ${told}\n`,
-    );
+    expect(faults).toBeGreaterThan(SOME.length);
+    const { found, seen } = await reached(organizationId, contactIds);
+    expect(seen).toBeGreaterThan(3 * SOME.length);
 
     const rows = await ranked(organizationId, contactIds);
-    expect(rows.length).toBeGreaterThan(injections.length * 0.9);
-    const before = await honest();
+    expect(rows.length).toBeGreaterThan(SOME.length * 0.9);
     const left = new Set(rows.map(({ contact }) => contact));
-    const gone = before.filter(({ contact }) => !left.has(contact)).map(({ contact }) => injections[contact]);
-    process.stdout.write(`listed no more: ${gone.map((one) => one?.id).join(", ")}\n`);
+    const gone = before.filter(({ contact }) => !left.has(contact)).map(({ contact }) => SOME[contact]);
     // Words that no rule sees may read as their author’s own refusal; they raise nobody, nor move others.
     expect(gone.filter((one) => one === undefined || !surfaces(one))).toEqual([]);
     expect(gone.length).toBeLessThanOrEqual(1);
     expect(inOrder(rows)).toEqual(inOrder(before.filter(({ contact }) => left.has(contact))));
-    const mayTell = new Set(unseen.filter((id) => !addressed(injections).has(id)));
+    // What no rule sees is a stranger’s statement like any other: it may be told as theirs to the salesperson,
+    // in an analysis; never sent, and never a reason.
+    const mayTell = new Set(SOME.filter((one) => surfaces(one) && !addressed(one)).map(({ id }) => id));
     for (const [target, ids] of Object.entries(found))
       expect([target, ids.filter((id) => !(ANALYSES.includes(target) && mayTell.has(id)))]).toEqual([
         target,
         [],
       ]);
-  });
-});
-
-describe("words that no rule was made for", () => {
-  const planting = once(() => planted(UNKNOWN));
-  it.each([
-    ["alone", false],
-    ["smuggled", true],
-  ] as const)("reach no message, link, recipient or other contact: %s", async (how, smuggled) => {
-    const hostile = await planting();
-    await forget(hostile.organizationId);
-    simulator.injectFault(obeying(UNKNOWN, smuggled), 20_000);
-    await night(hostile, UNKNOWN);
-    simulator.clearFaults();
-    const { found } = await reached(hostile.organizationId, UNKNOWN, hostile.contactIds);
-    const unseen = UNKNOWN.filter(surfaces).length;
-    const told = Object.entries(found).map(([target, ids]) => `${target} ${ids.length}`);
-    process.stdout.write(
-      `reached, of ${UNKNOWN.length} (${how}), ${unseen} of them seen by no rule: ${told.join(", ")}\n`,
-    );
-    for (const target of ["message", "card", "claims", "reasons", "another contact"])
-      expect([target, found[target]]).toEqual([target, []]);
-    for (const [target, ids] of Object.entries(found))
-      expect([target, ids.filter((id) => addressed(UNKNOWN).has(id))]).toEqual([target, []]);
   });
 });
