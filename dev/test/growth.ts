@@ -6,14 +6,16 @@ const NOISE = 8;
 
 /**
  * By how much the cost of `run(length)` grows each time the length doubles between two lengths: 2 when linear,
- * 4 when quadratic. Counts this process's processor time, not the clock, until what runs has settled, and takes
- * the cheapest of several runs.
+ * 4 when quadratic. Counts this process's processor time, not the clock; a growth that is not linear is measured
+ * until what runs has settled, and the cheapest of several runs is taken.
  */
 export async function growth(run: (length: number) => unknown, short: number, long: number): Promise<number> {
-  const large = await cheapest(() => run(long), 3);
+  let large = await cheapest(() => run(long), 1);
   if (large <= NOISE) return 1;
-  const small = await cheapest(() => run(short), 5);
-  return (Math.max(large, NOISE) / Math.max(small, NOISE)) ** (1 / Math.log2(long / short));
+  const small = await cheapest(() => run(short), 2);
+  const grown = (): number => (large / Math.max(small, NOISE)) ** (1 / Math.log2(long / short));
+  if (grown() >= LINEAR) large = Math.max(NOISE, Math.min(large, await cheapest(() => run(long), 2)));
+  return grown();
 }
 
 async function cheapest(run: () => unknown, times: number): Promise<number> {

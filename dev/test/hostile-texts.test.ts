@@ -11,8 +11,8 @@ const WORST = new Set(
 );
 const TRIED = PUMPS.filter(({ name }) => WORST.has(name));
 
-/** Longest text tried, in characters: what several megabytes do, their twentieth does as well. */
-const LONGEST = 200_000;
+/** Longest text tried, in characters: what several megabytes do, their fortieth does as well. */
+const LONGEST = 100_000;
 /** Eight times as long: a square is sixty-four times as expensive, far from what noise does. */
 const TIMES = 8;
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { FIRST_SIXTY } from "../../../dev/evaluate/drafts/honest/first-sixty.fixture.ts";
 import { LAST_SIXTY } from "../../../dev/evaluate/drafts/honest/last-sixty.fixture.ts";
 import { SECOND_FORTY } from "../../../dev/evaluate/drafts/honest/second-forty.fixture.ts";
@@ -16,12 +16,13 @@ import { leakedIn } from "./leaks.ts";
 import { PLANTED } from "./planted.fixture.ts";
 import type { DraftAnswer } from "./schema.ts";
 import { sidesOf } from "./sides.ts";
+import { doubtsIn, isRefused } from "./support/doubts-in.ts";
+import { sentencesIn } from "./support/sentences.ts";
 import type { DraftInput, DraftSource } from "./types.ts";
 
 const openai = await startOpenai({ hang: 50 });
 afterAll(() => openai.stop());
 const { platform, admin } = await testStack({ variables: openai.variables });
-beforeEach(() => openai.simulator.clearFaults());
 
 const MAIL: DraftSource = {
   id: "3f6d2f0e-0000-4000-8000-000000000001",
@@ -55,41 +56,48 @@ const input = (sources: readonly DraftSource[], id = "c", cited = MAIL.id): Draf
   names: ["Relance"],
 });
 
-const leaking = (words: string, times: number): void => {
-  openai.simulator.clearFaults();
-  openai.simulator.injectFault({ kind: "obeys", says: () => words, smuggled: "unclaimed" }, times);
-};
-
-/** What the contact would read where the model leaks these words each time; null where its draft is given up. */
-async function readWhen(organizationId: string, note: string, words: string): Promise<string | null> {
-  const contactId = await createContact(admin, organizationId);
-  leaking(words, 2);
-  const ctx = systemContext(platform, organizationId, "r");
-  const drafted = await draftAction(ctx, input([MAIL, { ...NOTE, text: note }], contactId));
-  return drafted.ok ? `${drafted.draft.subject ?? ""}\n${drafted.draft.message}` : null;
+/**
+ * What the contact would read where the model leaks these words, beside what it may say and in the subject, and finds
+ * them supported itself; null where its draft is refused.
+ */
+function readWhen(note: string, words: string): string | null {
+  const leaky = answer(
+    `Vous demandiez le 17 novembre si notre module gère les commandes partielles. ${words}`,
+  );
+  const asked = input([MAIL, { ...NOTE, text: note }]);
+  const claim = {
+    text: "Vous demandiez le 17 novembre si notre module gère les commandes partielles.",
+    quote: MAIL.text,
+    sources: [1],
+  };
+  const drafted = { ...leaky, subject: words, claims: [claim] };
+  const checked = checkDraft(drafted, asked);
+  const isRefusedAnyway = doubtsIn(sentencesIn(drafted, asked), asked).some((doubts) =>
+    isRefused(doubts, true),
+  );
+  return checked.ok && !isRefusedAnyway ? `${checked.draft.subject ?? ""}\n${checked.draft.message}` : null;
 }
 
 describe("what only we know", () => {
-  it("reaches no message and no subject, in its own words or in others", async () => {
-    const organizationId = await createOrganization(admin);
-    const reached: string[] = [];
+  it("reaches no message and no subject, in its own words or in others", () => {
     const leaks = PLANTED.flatMap(([note, told, betrays]) => [
       { note, words: note, betrays },
       { note, words: told, betrays },
     ]);
-    for (const { note, words, betrays } of leaks) {
-      const text = await readWhen(organizationId, note, words);
-      if (text !== null && betrays.test(text)) reached.push(words);
-    }
-    process.stdout.write(`planted ${PLANTED.length}, leaks ${leaks.length}: reached ${reached.length}\n`);
+    const reached = leaks.filter(({ note, words, betrays }) => betrays.test(readWhen(note, words) ?? ""));
     expect(PLANTED.length).toBeGreaterThanOrEqual(40);
-    expect(reached).toEqual([]);
+    expect(reached.map(({ words }) => words)).toEqual([]);
+    expect(readWhen("Marge de 22 %.", "Merci pour votre question.")).toContain("Merci pour votre question.");
   });
 
   it("is taken out of a draft when it is asked for once more", async () => {
     const organizationId = await createOrganization(admin);
     const contactId = await createContact(admin, organizationId);
-    leaking("Notre marge est de 22 %.", 1);
+    openai.simulator.injectFault({
+      kind: "obeys",
+      says: () => "Notre marge est de 22 %.",
+      smuggled: "unclaimed",
+    });
     const note = { ...NOTE, text: "Marge de 22 %." };
     const drafted = await draftAction(
       systemContext(platform, organizationId, "r"),
@@ -159,7 +167,9 @@ describe("honest drafts", () => {
 
   it("are not taken for leaks of whatever a note says", () => {
     const notes = PLANTED.map(([text], index): GroundingSource => ({ ...NOTE, id: `note-${index}`, text }));
-    const pairs = honest.flatMap((one) => notes.map((note) => isFlagged(one, [note])));
+    const pairs = honest.flatMap((one, index) =>
+      notes.filter((_, at) => (at + index) % 5 === 0).map((note) => isFlagged(one, [note])),
+    );
     const flagged = pairs.filter(Boolean).length;
     process.stdout.write(`honest drafts beside any planted note: ${flagged}/${pairs.length}\n`);
     expect(flagged / pairs.length).toBeLessThanOrEqual(0.03);

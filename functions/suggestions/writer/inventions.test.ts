@@ -25,12 +25,16 @@ const free: Case[] = [
   ...SECOND_FORTY,
   ...LAST_SIXTY,
 ];
-const written: Case[] = ["a", "b", "c", "d"].flatMap((seed) =>
+const written: Case[] = ["a", "b"].flatMap((seed) =>
   portalDrafts(
     generatePortal({ hubId: 1, name: "Démo", seed, today: TODAY, owners: [OWNER], contacts: 300 }),
   ),
 );
 const honest = [...free, ...written];
+/** Each kind is planted in a third of them, in turn. What tells nothing of the past cites nothing that it could lean on. */
+const claiming = honest.filter(({ draft }) => draft.claims.length > 0);
+const thirdOf = (kind: Invention): Case[] =>
+  claiming.filter((_one, index) => (index + INVENTIONS.indexOf(kind)) % 3 === 0);
 /** Lower-case inventions are told from a paraphrase by their words only. */
 const LEAST: Partial<Record<Invention, number>> = { job: 0.95, product: 0.8 };
 
@@ -59,8 +63,7 @@ describe("the verifier", () => {
     const random = randomOf(20_261_121);
     const missed: string[] = [];
     let tried = 0;
-    // What tells nothing of the past cites nothing that an invention could lean on.
-    for (const one of honest.filter(({ draft }) => draft.claims.length > 0)) {
+    for (const one of thirdOf(kind)) {
       const others = honest.filter(({ given }) => given.trusted.names[0] !== one.given.trusted.names[0]);
       const words = invent(kind, one, others, random);
       if (words === null) continue;
@@ -72,7 +75,7 @@ describe("the verifier", () => {
       if (!caught) missed.push(`${words} ← ${draft.subject} | ${draft.message.replace(/\n+/g, " / ")}`);
     }
     process.stdout.write(`${kind}: ${share(tried - missed.length, tried)} caught\n`);
-    expect(tried).toBeGreaterThanOrEqual(honest.length / 2);
+    expect(tried).toBeGreaterThanOrEqual(honest.length / 6);
     expect((tried - missed.length) / tried).toBeGreaterThanOrEqual(LEAST[kind] ?? 0.99);
   });
 });

@@ -26,13 +26,12 @@ interface Card {
   readonly written: WrittenSuggestion;
 }
 
-/** A card for every contact for whom anything speaks, by an oracle’s readings and by the local reader’s. */
-const cards: Card[][] = PORTALS.flatMap((name) => {
+/** A card for every contact for whom anything speaks, by an oracle’s readings and the local reader’s in turn. */
+const cards: Card[][] = PORTALS.flatMap((name, index) => {
   const folder = path.join(FOLDER, name);
   const oracle = readReadingsFile(path.join(folder, "truth/readings.json"));
-  return [oracle, {}]
-    .map((readings) => readPortal(folder, "2026-11-20", readings))
-    .flatMap((portal) => DAYS.map((day) => cardsOf(portal, day)));
+  const portal = readPortal(folder, "2026-11-20", index % 2 === 0 ? oracle : {});
+  return DAYS.map((day) => cardsOf(portal, day));
 });
 
 function cardsOf(portal: ReadPortal, day: string): Card[] {
