@@ -143,16 +143,26 @@ describe.each(["responses", "chat"] as const)("asking by %s", (api) => {
     expect([(await w.runs()).length, (await w.results()).length]).toEqual([4, 3]);
   });
 
-  it.each<[Fault["kind"], string, number]>([
-    ["refusal", "refusal", 1],
-    ["truncated", "truncated", 1],
-    ["timeout", "timeout", 1],
-  ])("gives %s back as %s at once", async (kind, code, made) => {
+  it.each<[Fault["kind"], number]>([
+    ["refusal", 1],
+    ["truncated", 1],
+    ["malformed", 2],
+  ])("tells %s after as many calls as may help", async (kind, made) => {
     const w = await world({ OPENAI_API: api });
-    simulator.injectFault({ kind });
-    const question = { ...w.question(), ...(kind === "timeout" ? impatient(700) : {}) };
-    expect(await ask(w.ctx, question)).toMatchObject({ ok: false, failure: { code } });
-    expect([calls(), (await w.runs()).map(({ status }) => status)]).toEqual([made, [code]]);
+    simulator.injectFault({ kind }, 2);
+    expect(await ask(w.ctx, w.question())).toMatchObject({ ok: false, failure: { code: kind } });
+    expect([calls(), new Set((await w.runs()).map(({ status }) => status))]).toEqual([made, new Set([kind])]);
+    expect([(await w.results()).length, await w.leases()]).toEqual([0, 0]);
+  });
+});
+
+describe("a call that fails", () => {
+  it("in time is not made again", async () => {
+    const w = await world();
+    simulator.injectFault({ kind: "timeout" });
+    const question = { ...w.question(), ...impatient(700) };
+    expect(await ask(w.ctx, question)).toMatchObject({ ok: false, failure: { code: "timeout" } });
+    expect([calls(), (await w.runs()).map(({ status }) => status)]).toEqual([1, ["timeout"]]);
     expect([(await w.results()).length, await w.leases()]).toEqual([0, 0]);
   });
 
@@ -162,17 +172,17 @@ describe.each(["responses", "chat"] as const)("asking by %s", (api) => {
     ["overloaded", "unavailable"],
     ["reset", "unavailable"],
     ["not_the_api", "unavailable"],
-  ])("gets over one %s", async (kind, status) => {
-    const w = await world({ OPENAI_API: api });
+  ])("once by %s is got over", async (kind, status) => {
+    const w = await world();
     simulator.injectFault({ kind });
     expect(await ask(w.ctx, w.question())).toMatchObject({ ok: true });
     expect((await w.runs()).map((run) => run.status)).toEqual([status, "ok"]);
   });
 
   it.each<[Fault["kind"]]>([["malformed"], ["schema_violation"]])(
-    "asks once more after %s, and gives up after two",
+    "by %s is made once more, and given up after two",
     async (kind) => {
-      const w = await world({ OPENAI_API: api });
+      const w = await world();
       simulator.injectFault({ kind });
       expect(await ask(w.ctx, w.question())).toMatchObject({ ok: true });
       simulator.injectFault({ kind }, 2);
@@ -352,7 +362,7 @@ describe("with every fault at one call in ten", () => {
       patienceMs: 60_000,
       ...impatient(2_500),
     });
-    const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => ask(w.ctx, quick(index))));
+    const answers = await Promise.all(Array.from({ length: 24 }, (_, index) => ask(w.ctx, quick(index))));
     for (const answer of answers) if (answer.ok) Reading.parse(answer.value);
     const codes = new Set(answers.flatMap((answer) => (answer.ok ? [] : [answer.failure.code])));
     const expected = [
@@ -366,8 +376,8 @@ describe("with every fault at one call in ten", () => {
     ];
     expect(expected).toEqual(expect.arrayContaining([...codes]));
     const good = answers.filter((answer) => answer.ok).length;
-    expect(good).toBeGreaterThan(10);
-    expect(good).toBeLessThan(40);
+    expect(good).toBeGreaterThan(5);
+    expect(good).toBeLessThan(24);
     const runs = await w.runs();
     const { billed } = simulator.stats();
     expect(runs).toHaveLength(calls());
@@ -377,9 +387,9 @@ describe("with every fault at one call in ten", () => {
     expect(counted.reduce((sum, run) => sum + run.output_tokens, 0)).toBe(billed.outputTokens);
     simulator.clearFaults();
     const before = calls();
-    const again = await Promise.all(Array.from({ length: 40 }, (_, index) => ask(w.ctx, quick(index))));
+    const again = await Promise.all(Array.from({ length: 24 }, (_, index) => ask(w.ctx, quick(index))));
     expect(again.every(({ ok }) => ok)).toBe(true);
-    expect(calls() - before).toBe(40 - good);
+    expect(calls() - before).toBe(24 - good);
   });
 });
 
