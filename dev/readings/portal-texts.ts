@@ -37,7 +37,7 @@ const portalNames = (): string[] =>
 export const readPortals = (): PortalText[] => portalNames().flatMap((portal) => portalTexts(portal));
 
 /** The same of one. */
-function portalTexts(portal: string): PortalText[] {
+export function portalTexts(portal: string): PortalText[] {
   const folder = path.join(FOLDER, portal);
   const truth = readReadingsFile(path.join(folder, "truth/readings.json"));
   // A passage that somebody quoted at length is more than a fact may hold, and none is read from here.
