@@ -12,7 +12,7 @@ import { route as updateLinkedin } from "./update-linkedin-profile-analysis.rout
 import { route as updateOrganizationActions } from "./update-organization-actions.route.ts";
 import { route as updateTimeline } from "./update-timeline.route.ts";
 
-const HUBS = [9_810_001, 9_810_002, 9_810_003, 9_810_004];
+const HUBS = [9_810_001, 9_810_002, 9_810_003];
 const OWNER = "commercial@demo.test";
 const hubIds = [...HUBS];
 const openai = await startOpenai({ hang: 100 });
@@ -120,7 +120,7 @@ async function ready() {
 }
 
 describe("from a call to what the contact shows", () => {
-  it("update-timeline with all flags reads the CRM, analyses what is new, and tells the story", async () => {
+  it("update-timeline with all flags reads the CRM, analyses what is new and tells the story; no call pays again", async () => {
     const w = await ready();
     expect((await w.read()).ai_timeline).toBeNull();
     const all = { contactId: w.contactId, refreshInformation: true, forceGeneration: true };
@@ -137,6 +137,15 @@ describe("from a call to what the contact shows", () => {
     const again = await w.run("update-timeline", { contactId: w.contactId, refreshInformation: true });
     expect(again.report).toMatchObject({ timelinesKept: 1, timelinesMade: 0 });
     expect(calls()).toBe(0);
+    // Articles are searched once a week for a company; without a profile LinkedIn asks nothing.
+    const { contactId } = w;
+    const first = await w.run("update-articles-websearch", { contactId });
+    expect(first).toMatchObject({ state: "done", done: 1, error: null });
+    expect(calls()).toBe(1);
+    await w.run("update-articles-websearch", { contactId });
+    const linkedin = await w.run("update-linkedin-profile-analysis", { contactId });
+    expect(linkedin).toMatchObject({ state: "done", report: { linkedinAnalysesMade: 0 } });
+    expect(calls()).toBe(1);
   });
 
   it("update-organization-actions with all flags drafts for everybody worth a message", async () => {
@@ -171,17 +180,5 @@ describe("from a call to what the contact shows", () => {
     expect(rows.filter(({ open }) => open > 1)).toEqual([]);
     const problems = rows.filter(({ ai_problem }) => ai_problem !== null);
     expect(problems.length).toBeGreaterThanOrEqual(job.report.contactsFailed ?? 0);
-  });
-
-  it("articles are searched once a week for a company; without a profile LinkedIn asks nothing", async () => {
-    const w = await ready();
-    const { contactId } = w;
-    const first = await w.run("update-articles-websearch", { contactId });
-    expect(first).toMatchObject({ state: "done", done: 1, error: null });
-    expect(calls()).toBe(1);
-    await w.run("update-articles-websearch", { contactId });
-    const linkedin = await w.run("update-linkedin-profile-analysis", { contactId });
-    expect(linkedin).toMatchObject({ state: "done", report: { linkedinAnalysesMade: 0 } });
-    expect(calls()).toBe(1);
   });
 });

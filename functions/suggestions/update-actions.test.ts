@@ -1,16 +1,17 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { startOpenai } from "../../dev/simulators/openai/testing.ts";
-import { crmWorld } from "../../dev/test/crm-world.ts";
+import { testStack } from "../../dev/test/database.ts";
 import {
   createAction,
   createContact,
   createEngagement,
   createMember,
+  createOrganization,
   createSuggestion,
   createUser,
 } from "../../dev/test/factories.ts";
-import { testPortal } from "../../dev/test/hubspot.ts";
 import { createEnvironment } from "../env.ts";
+import { systemContext } from "../jobs/system-context.ts";
 import { contactsWorthUpdating, updateActions } from "./update-actions.ts";
 
 const day = "2026-11-20";
@@ -28,10 +29,10 @@ const openai = await startOpenai({
 });
 const { simulator } = openai;
 afterAll(() => openai.stop());
-const world = await crmWorld([testPortal(1)], {
+const { admin, platform } = await testStack({
+  dataApi: true,
   variables: { ...openai.variables, CLOCK: `${day}T08:00:00Z` },
 });
-const { admin } = world;
 
 beforeEach(() => {
   simulator.clearFaults();
@@ -43,7 +44,7 @@ let serial = 0;
 
 /** A contact who asked something on Tuesday, in an organization with one salesperson. */
 async function asked(overrides: Record<string, unknown> = {}) {
-  const { organizationId, userId: ownerId } = await world.owner();
+  const organizationId = await createOrganization(admin);
   serial++;
   const email = `vente-${serial}@exemple.test`;
   const userId = await createUser(admin, { name: "Camille Essai", email });
@@ -57,12 +58,11 @@ async function asked(overrides: Record<string, unknown> = {}) {
     date: "2026-11-17T09:00:00Z",
     text: "Bonjour,\nPouvez-vous me dire si votre module gère les commandes partielles ?",
   });
-  const ctx = world.system(organizationId);
+  const ctx = systemContext(platform, organizationId, "test");
   return {
     organizationId,
     contactId,
     userId,
-    ownerId,
     question,
     ctx,
     update: async (force = false) => (await updateActions(ctx, [contactId], { force, timeZone }))[0],

@@ -74,13 +74,13 @@ describe("a text that strangers wrote", () => {
         expect(readUntrusted(text)).toEqual(once);
         expect(once.quarantined.length === 0).toBe(once.citable === once.text);
       }),
-      { numRuns: 500 },
+      { numRuns: 200 },
     );
   });
 });
 
-/** One megabyte of what would cost a careless pattern hours. */
-const MEGABYTE = 1_000_000;
+/** Of what would cost a careless pattern hours. */
+const LONG = 250_000;
 const HOSTILE: Record<string, string> = {
   "open comments": "<!--",
   "open tags": "<div style=",
@@ -113,13 +113,13 @@ describe("reading a long text", () => {
   });
 });
 
-describe("reading a megabyte", () => {
+describe("reading a quarter of a megabyte", () => {
   it.each(Object.entries(HOSTILE))("takes seconds, not hours: %s", (name, unit) => {
-    const text = unit.repeat(Math.ceil(MEGABYTE / unit.length));
+    const text = unit.repeat(Math.ceil(LONG / unit.length));
     // Of the processor: the machine may have other work.
     const started = process.cpuUsage();
     readUntrusted(text);
     const took = process.cpuUsage(started).user / 1_000;
-    expect(took, name).toBeLessThan(15_000);
+    expect(took, name).toBeLessThan(4_000);
   });
 });
