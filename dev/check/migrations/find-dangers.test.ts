@@ -75,7 +75,10 @@ describe("a migration that runs while people work", () => {
   });
 
   it("would have been stopped among those that built the empty database", async () => {
-    const file = path.resolve(import.meta.dirname, "../../../supabase/migrations/20261123000800_deals.sql");
+    const file = path.resolve(
+      import.meta.dirname,
+      "../../../supabase/migrations/20261121000560_one_person.sql",
+    );
     expect(await dangersIn(readFileSync(file, "utf8"))).not.toEqual([]);
   });
 });
