@@ -53,7 +53,7 @@ export async function readDay(
   };
 }
 
-/** One contact's entry, as the SQL functions of 20261123000640_actions_of_a_person.sql read it. */
+/** One contact's entry, as app.put_action reads it. */
 export interface DayItem {
   contactId: string;
   score: number;
