@@ -343,11 +343,11 @@ describe("the feed", () => {
       );
     expect(await unread()).toEqual([null]);
     await createEngagement(admin, me.organizationId, contactId);
-    expect(await unread()).toEqual(["1 échange n’est pas encore lu"]);
+    expect(await unread()).toEqual(["1 échange n’a pas été lu"]);
     await createEngagement(admin, me.organizationId, contactId, { subject: "Autre" });
-    expect(await unread()).toEqual(["2 échanges ne sont pas encore lus"]);
+    expect(await unread()).toEqual(["2 échanges n’ont pas été lus"]);
     await read("local", null);
-    expect(await unread()).toEqual(["2 échanges ne sont pas encore lus"]);
+    expect(await unread()).toEqual(["2 échanges n’ont pas été lus"]);
     await read("model", []);
     expect(await unread()).toEqual([null]);
   });

@@ -9,11 +9,11 @@ describe("a contact about whom nothing speaks", () => {
   });
 
   it.each([
-    [{ read: 0, unread: 1 }, "Pas encore lu\u00A0: 1 échange n’est pas encore lu."],
-    [{ read: 0, unread: 2 }, "Pas encore lu\u00A0: 2 échanges ne sont pas encore lus."],
+    [{ read: 0, unread: 1 }, "Aucune raison connue\u00A0: 1 échange n’a pas été lu."],
+    [{ read: 0, unread: 2 }, "Aucune raison connue\u00A0: 2 échanges n’ont pas été lus."],
     [
       { read: 1, unread: 2 },
-      "Pas encore tout lu\u00A0: 2 échanges ne sont pas encore lus, et rien n’appelle de message dans le seul échange lu.",
+      "Rien n’appelle de message dans le seul échange lu\u00A0; 2 échanges n’ont pas été lus.",
     ],
   ])("is not said to have been read through: %j", (texts, expected) => {
     expect(uneventfulText(texts)).toBe(expected);

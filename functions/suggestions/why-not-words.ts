@@ -102,16 +102,15 @@ export function handledText(done: boolean, until: Day | null, { day }: When): st
 export function uneventfulText({ read, unread }: { read: number; unread: number }): string {
   if (read + unread === 0)
     return "Aucun échange ni note n’est connu de ce contact\u00A0: rien n’appelle de message.";
-  if (read === 0) return `Pas encore lu\u00A0: ${unreadText(unread)}.`;
+  if (read === 0) return `Aucune raison connue\u00A0: ${unreadText(unread)}.`;
   const where = read === 1 ? "dans le seul échange lu" : `dans les ${read} échanges et notes lus`;
-  if (unread > 0)
-    return `Pas encore tout lu\u00A0: ${unreadText(unread)}, et rien n’appelle de message ${where}.`;
+  if (unread > 0) return `Rien n’appelle de message ${where}\u00A0; ${unreadText(unread)}.`;
   return `Rien n’appelle de message\u00A0: aucune promesse trouvée ${where}, aucune question restée sans réponse, aucun document dû, aucun rendez-vous sans suite, aucun devis sans nouvelles, aucune échéance ni reprise prévue en ce moment.`;
 }
 
-/** How many exchanges have not been read yet. */
+/** How many exchanges have not been read; whether they ever will be is the model's to say, where there is one. */
 export function unreadText(count: number): string {
-  return count === 1 ? "1 échange n’est pas encore lu" : `${count} échanges ne sont pas encore lus`;
+  return count === 1 ? "1 échange n’a pas été lu" : `${count} échanges n’ont pas été lus`;
 }
 
 /** Another contact of the same company is in the list; `name` null where it may not be shown. */

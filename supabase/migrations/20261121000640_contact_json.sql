@@ -75,8 +75,8 @@ create function app.suggestion_json_with(s public.suggestion, unread bigint) ret
 language sql stable
 as $$
   select json_build_object('day', s.day, 'position', s.position, 'score', s.score, 'reasons', s.reasons,
-    'unread', case unread when 0 then null when 1 then '1 échange n’est pas encore lu'
-      else format('%s échanges ne sont pas encore lus', unread) end)
+    'unread', case unread when 0 then null when 1 then '1 échange n’a pas été lu'
+      else format('%s échanges n’ont pas été lus', unread) end)
 $$;
 
 -- What is not yet read ------------------------------------------------------------------------------------

@@ -85,7 +85,7 @@ function baseOf({ corrections: [first], readings }: HeldText) {
     return { asRead: first.asRead, reader: first.reader, readerVersion: first.readerVersion };
   const read = effectiveReading(readings);
   if (read === undefined)
-    throw new AppError("conflict", "Ce texte n’est pas encore lu\u00A0: il n’y a rien à corriger.");
+    throw new AppError("conflict", "Ce texte n’a pas été lu\u00A0: il n’y a rien à corriger.");
   return { asRead: read.facts, reader: read.reader, readerVersion: read.version };
 }
 

@@ -109,7 +109,7 @@ describe("a relation told without a model", () => {
     expect(compose([received("2026-10-01", "Bonjour.", null), aNote("2026-10-02", "Vu.")])).toEqual({
       lines: ["- **1er octobre 2026** : message d’Inès Fabre."],
       status: expect.stringMatching(/^Rien d’attendu n’a été lu/),
-      reasoning: "Composé sans IA, d’après 1 échange et 1 note. 1 échange n’est pas encore lu.",
+      reasoning: "Composé sans IA, d’après 1 échange et 1 note. 1 échange n’a pas été lu.",
     });
     const nobody = aContact({ firstName: null, lastName: null });
     expect(compose([CALL], { contact: nobody }).status).toMatch(/^Nous devons au contact un appel/);

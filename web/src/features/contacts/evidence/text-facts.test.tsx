@@ -55,7 +55,7 @@ describe("what was read under each exchange and note", () => {
     const history = await screen.findByText(/^Historique/);
     await screen.findByRole("region", { name: "Les 12 derniers mois" });
     await app.user.click(history);
-    expect(await screen.findByText("Pas encore lu")).toBeVisible();
+    expect(await screen.findByText("Pas lu")).toBeVisible();
     expect(screen.getByText("Lu sans IA : rien à retenir")).toBeVisible();
     expect(app.callsOf(`GET /api/contacts/${uuid(1)}/readings`)).toHaveLength(1);
   });

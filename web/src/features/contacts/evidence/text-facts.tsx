@@ -15,7 +15,7 @@ const READERS: Readonly<Record<NonNullable<TextReading["reader"]>, string>> = {
 /** What was read in one exchange or note, under it, each fact with what one may say of it. */
 export function TextFacts({ text, correcting }: { text: TextReading; correcting: Correcting }) {
   const { reader, facts } = text;
-  if (reader === null) return <p className={styles["unread"]}>Pas encore lu</p>;
+  if (reader === null) return <p className={styles["unread"]}>Pas lu</p>;
   if (facts.length === 0) return <p className={styles["by"]}>{READERS[reader]}&nbsp;: rien à retenir</p>;
   return (
     <div className={styles["read"]}>

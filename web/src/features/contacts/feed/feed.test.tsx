@@ -125,11 +125,11 @@ describe("the feed", () => {
   });
 
   it("says how much of what is known of a contact nobody has read", async () => {
-    const suggestion = { ...karim.suggestion, unread: "2 échanges ne sont pas encore lus" };
+    const suggestion = { ...karim.suggestion, unread: "2 échanges n’ont pas été lus" };
     renderApp("/contacts", { [FEED]: aFeed([claire, { ...karim, suggestion }]) });
     const card = within(await screen.findByRole("article", { name: "Karim Benali" }));
-    expect(card.getByText("2 échanges ne sont pas encore lus")).toBeVisible();
-    expect(screen.getAllByText(/pas encore lu/)).toHaveLength(1);
+    expect(card.getByText("2 échanges n’ont pas été lus")).toBeVisible();
+    expect(screen.getAllByText(/pas été lu/)).toHaveLength(1);
   });
 
   it("says where else a person has a record", async () => {
