@@ -130,6 +130,11 @@ describe("the names answered to", () => {
 });
 
 describe("every reply of the local server", () => {
+  it("asks a page that is opened while it starts to come again", async () => {
+    const { status, headers } = (await get("127.0.0.1", await open(undefined), "localhost", "/")) as Answer;
+    expect([status, headers["retry-after"], headers["refresh"]]).toEqual([503, "1", "1"]);
+  });
+
   async function serve(url: string): Promise<number> {
     const app = new Hono();
     app.get("/", (c) => c.text("écran"));

@@ -42,7 +42,8 @@ export async function createLocalApp(
 export function startingServer(): Server {
   const server = createServer((_, response) => {
     response
-      .writeHead(503, { "content-type": "text/plain; charset=utf-8", "retry-after": "1" })
+      // A page opened by now asks again by itself.
+      .writeHead(503, { "content-type": "text/plain; charset=utf-8", "retry-after": "1", refresh: "1" })
       .end("Démarrage…");
   });
   refuseUnreadable(server);
