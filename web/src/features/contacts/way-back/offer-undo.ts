@@ -49,12 +49,14 @@ async function lastOfDay(client: QueryClient): Promise<string | undefined> {
     .toSorted((one, other) => other.at - one.at)[0]?.id;
 }
 
+const noticeOf = (actionId: string): string => `handled ${actionId}`;
+
 /** Says that an action was handled, and offers to undo it. */
 export function offerUndo(client: QueryClient, actionId: string, text: string): void {
   keepHandled(client, [...handledHere(client), actionId]);
   notify({
     kind: "plain",
-    id: `handled ${actionId}`,
+    id: noticeOf(actionId),
     text,
     lasting: TIME_TO_UNDO,
     action: { label: "Annuler", onClick: () => void undoAndSay(client, actionId) },
@@ -71,8 +73,9 @@ export async function undoAndSay(client: QueryClient, actionId: string): Promise
   try {
     const { contactId, isLoggedInCrm } = await undo(client, actionId);
     whenThere(() => cardOf(contactId), goTo);
-    if (isLoggedInCrm)
-      notify({ kind: "plain", text: "Proposition rouverte. Le message reste consigné dans votre CRM." });
+    // In the place of the notice that offers the same.
+    const left = isLoggedInCrm ? " Le message reste consigné dans votre CRM." : "";
+    notify({ kind: "plain", id: noticeOf(actionId), text: `Proposition rouverte.${left}` });
   } catch (error) {
     notify({ kind: "error", text: `Rien n’a été annulé. ${messageOf(error)}` });
   }

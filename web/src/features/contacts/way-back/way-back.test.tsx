@@ -74,6 +74,9 @@ describe("a card that was handled just now", () => {
     const card = await screen.findByRole("article", { name: "Claire Morel" });
     await expect.poll(() => card.hasAttribute("inert")).toBe(false);
     expect(await screen.findByRole("button", { name: "Masquer" })).toBeVisible();
+    // In the place of the notice that offered it.
+    expect(screen.getByText("Proposition rouverte.")).toBeVisible();
+    await expect.poll(() => screen.queryByText("Claire Morel : masqué.")).toBeNull();
   });
 });
 
