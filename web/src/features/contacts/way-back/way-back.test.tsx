@@ -75,7 +75,7 @@ describe("a card that was handled just now", () => {
     await expect.poll(() => card.hasAttribute("inert")).toBe(false);
     expect(await screen.findByRole("button", { name: "Masquer" })).toBeVisible();
     // In the place of the notice that offered it.
-    expect(screen.getByText("Proposition rouverte.")).toBeVisible();
+    expect(screen.getByText("Proposition rouverte.")).toBeInTheDocument();
     await expect.poll(() => screen.queryByText("Claire Morel : masqué.")).toBeNull();
   });
 });
