@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startOpenai } from "../../dev/simulators/openai/testing.ts";
 import type { Fault } from "../../dev/simulators/openai/types.ts";
-import { crmWorld } from "../../dev/test/crm-world.ts";
-import { createContact, createEngagement, createMember, createUser } from "../../dev/test/factories.ts";
-import { testPortal } from "../../dev/test/hubspot.ts";
+import { testStack } from "../../dev/test/database.ts";
+import {
+  createContact,
+  createEngagement,
+  createMember,
+  createOrganization,
+  createUser,
+} from "../../dev/test/factories.ts";
 import { articlesAnalysis } from "../intelligence/articles/index.ts";
 import { linkedinAnalysis } from "../intelligence/linkedin/index.ts";
+import { systemContext } from "../jobs/system-context.ts";
 import { timelineAnalysis } from "../intelligence/timeline/index.ts";
 import { HELD_BACK, INJECTIONS, type Injection } from "../language/untrusted/injections.fixture.ts";
 import { AFTERWARDS, PHRASINGS, UNSEEN } from "../language/untrusted/phrasings.fixture.ts";
@@ -20,10 +26,10 @@ const PER_PERSON = 10;
 const openai = await startOpenai({ hang: 50 });
 const { simulator } = openai;
 afterAll(() => openai.stop());
-const world = await crmWorld([testPortal(1)], {
+const { admin, platform } = await testStack({
+  dataApi: true,
   variables: { ...openai.variables, CLOCK: `${DAY}T08:00:00Z` },
 });
-const { admin } = world;
 
 beforeEach(() => simulator.clearFaults());
 
@@ -48,7 +54,7 @@ const question = (index: number): string =>
 
 /** A contact for each injection, all with the same question; in `honest` words the passage is left out. */
 async function planted(honest = false) {
-  const { organizationId } = await world.owner();
+  const organizationId = await createOrganization(admin, { settings: '{"draftsAhead": "all"}' });
   const contactIds: string[] = [];
   const texts: string[] = [];
   let email = "";
@@ -107,7 +113,7 @@ async function planted(honest = false) {
         : [],
     ),
   );
-  return { organizationId, contactIds, ctx: world.system(organizationId) };
+  return { organizationId, contactIds, ctx: systemContext(platform, organizationId, "test") };
 }
 
 /** Everything the product does with a model for these contacts, as in a night. */

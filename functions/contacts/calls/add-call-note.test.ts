@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { callerOf } from "../../../dev/test/caller.ts";
 import { crmWorld } from "../../../dev/test/crm-world.ts";
 import { createContact } from "../../../dev/test/factories.ts";
@@ -41,9 +41,16 @@ async function organization({ on = true } = {}) {
   return { ...owner, contact, note, stored, toWrite };
 }
 
-describe("the numbers of a contact", () => {
-  it("are read from the CRM and shown with the contact", async () => {
-    const { contact, cookie } = await organization();
+describe("POST /api/contacts/{contactId}/call-notes", () => {
+  let writing: Awaited<ReturnType<typeof organization>>;
+  let keeping: Awaited<ReturnType<typeof organization>>;
+  beforeAll(async () => {
+    writing = await organization();
+    keeping = await organization({ on: false });
+  });
+
+  it("is about a contact whose numbers are read from the CRM and shown", async () => {
+    const { contact, cookie } = writing;
     const { properties } = portal.records("contacts").find(({ id }) => id === contact.crm_id) ?? {};
     const known = [properties?.["phone"], properties?.["mobilephone"]].filter(Boolean);
     expect(contact.phones).toEqual(known);
@@ -51,11 +58,9 @@ describe("the numbers of a contact", () => {
       phones: known,
     });
   });
-});
 
-describe("POST /api/contacts/{contactId}/call-notes", () => {
   it("keeps the note here, in its writer's name and to be read, where nothing goes to the CRM", async () => {
-    const { note, stored, toWrite, userId, contact, organizationId } = await organization({ on: false });
+    const { note, stored, toWrite, userId, contact, organizationId } = keeping;
     const id = randomUUID();
     const reply = await note(id);
     expect([reply.status, reply.json]).toEqual([
@@ -72,8 +77,7 @@ describe("POST /api/contacts/{contactId}/call-notes", () => {
   });
 
   it("writes it once into the CRM, where the next reading finds it stored", async () => {
-    const owner = await organization();
-    const { note, stored, toWrite, contact } = owner;
+    const { note, stored, toWrite, contact } = writing;
     const id = randomUUID();
     expect((await note(id)).json).toMatchObject({ goesToCrm: true });
     expect((await note(id)).status).toBe(200);
@@ -90,23 +94,28 @@ describe("POST /api/contacts/{contactId}/call-notes", () => {
     ]);
     const kept = [expect.objectContaining({ id, crm_id: inPortal[0]?.id }) as object];
     expect(await stored()).toEqual(kept);
-    await world.sync(owner);
+    await world.sync(writing);
     expect(await stored()).toEqual(kept);
   });
 
   it("keeps nothing about who has objected, an unknown contact, or under another note's id", async () => {
-    const { note, stored, organizationId, contact } = await organization({ on: false });
+    const { note, organizationId } = keeping;
     expect((await note(randomUUID(), TEXT, randomUUID())).status).toBe(404);
-    const other = await createContact(admin, organizationId);
+    const [objecting, other] = [
+      await createContact(admin, organizationId, { opted_out: true }),
+      await createContact(admin, organizationId),
+    ];
     const id = randomUUID();
     expect((await note(id, "Autre", other)).status).toBe(200);
     expect((await note(id)).status).toBe(404);
-    await admin.query("update public.contact set opted_out = true where id = $1", [contact.id]);
     await admin.query(
       "insert into public.suppression (organization_id, contact_id, kind, reason, source) values ($1, $2, 'contact', 'opposition', 'user')",
-      [organizationId, contact.id],
+      [organizationId, objecting],
     );
-    expect((await note()).status).toBe(409);
-    expect((await stored()).filter(({ written_by: by }) => by !== null)).toEqual([]);
+    expect((await note(randomUUID(), TEXT, objecting)).status).toBe(409);
+    const { rows } = await admin.query("select text from public.note where contact_id = any ($1)", [
+      [objecting, other],
+    ]);
+    expect(rows).toEqual([{ text: "Autre" }]);
   });
 });
