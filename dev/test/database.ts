@@ -33,8 +33,8 @@ export function overNetwork(url: string): string {
 
 /**
  * A database of this test file's own, cloned from the migrated template, and a platform over it; both go
- * when the file ends. `dataApi` serves the Data API too, in one process for all files of a worker: a test that
- * cuts its connections starts one of its own. `mailbox` starts a mail server. `variables` override the environment.
+ * when the file ends. `dataApi` serves the Data API too, in one process for all files: a test that cuts
+ * its connections starts one of its own. `mailbox` starts a mail server. `variables` override the environment.
  */
 export async function testStack(
   options: { dataApi?: boolean; mailbox?: boolean; variables?: Record<string, string> } = {},
@@ -48,7 +48,7 @@ export async function testStack(
   databaseUrl.pathname = `/${name}`;
   const admin = openPool(databaseUrl.href, 4);
   const api = options.dataApi
-    ? await openDataApi({
+    ? await openDataApi(inject("dataApiHost"), {
         // Its driver knows no socket.
         databaseUrl: overNetwork(databaseUrl.href),
         jwtKey: TEST_SECRET,

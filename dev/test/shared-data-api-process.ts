@@ -1,8 +1,12 @@
-// Serves the Data API over one database after the other, as the tests of a worker ask for them: a process of its own for
-// all of them, because the stand-in writes its failures on the console, where tests look for the product's.
+// Serves the Data API over one database after the other, as the tests ask for them: one process for all of them, because
+// it costs a second until it is warm, and of its own, because the stand-in writes its failures on the console, where
+// tests look for the product's.
+import { createServer } from "node:http";
+import { json, text } from "node:stream/consumers";
 import type { CacheDriver } from "@supabase/lite";
+import { portOf } from "../stack/port-of.ts";
 import { serveDataApi } from "../stack/serve-data-api.ts";
-import type { Answer, Question } from "./shared-data-api.ts";
+import type { Served } from "./shared-data-api.ts";
 
 /** The databases are clones of one: what the first is found to hold is not asked of the others. */
 let schema: string | undefined;
@@ -14,15 +18,23 @@ const schemaCache: CacheDriver = {
 
 const stops = new Map<string, () => Promise<void>>();
 
-process.on("message", (question: Question) => {
-  const answer = (rest: Omit<Answer, "id">): void => void process.send?.({ id: question.id, ...rest });
+/** POST serves a database and answers where; DELETE ends what is served there. */
+const server = createServer((request, response) => {
   const done =
-    "open" in question
-      ? serveDataApi({ ...question.open, port: 0, schemaCache }).then(({ url, stop }) => {
+    request.method === "POST"
+      ? json(request).then(async (served) => {
+          const { url, stop } = await serveDataApi({ ...(served as Served), port: 0, schemaCache });
           stops.set(url, stop);
-          answer({ url });
+          return url;
         })
-      : (stops.get(question.close)?.() ?? Promise.resolve()).then(() => answer({ url: question.close }));
-  done.catch((error: unknown) => answer({ error: String(error) }));
+      : text(request).then(async (url) => {
+          await stops.get(url)?.();
+          return url;
+        });
+  done.then(
+    (url) => response.end(url),
+    (error: unknown) => response.writeHead(500).end(String(error)),
+  );
 });
+server.listen(0, "127.0.0.1", () => process.send?.(`http://127.0.0.1:${portOf(server)}`));
 process.on("disconnect", () => process.exit(0));

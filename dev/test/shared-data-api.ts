@@ -1,54 +1,45 @@
 import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
 import path from "node:path";
 
-interface Served {
+/** A database, and what its Data API takes for a key. */
+export interface Served {
   readonly databaseUrl: string;
   readonly jwtKey: string;
   readonly publishableKey: string;
 }
-export type Question = { readonly id: number } & ({ readonly open: Served } | { readonly close: string });
-export interface Answer {
-  readonly id: number;
-  readonly url?: string;
-  readonly error?: string;
+
+export interface DataApiHost {
+  /** Where `openDataApi` asks. */
+  readonly url: string;
+  stop(): void;
 }
 
-/** Of this worker, for all its files. */
-let host: ChildProcess | undefined;
-let questions = 0;
-
-function startHost(): ChildProcess {
-  const child = fork(path.join(import.meta.dirname, "shared-data-api-process.ts"), {
+/** Starts the process that serves the Data API to all tests of a run. */
+export async function startDataApiHost(): Promise<DataApiHost> {
+  const child: ChildProcess = fork(path.join(import.meta.dirname, "shared-data-api-process.ts"), {
     stdio: ["ignore", "ignore", "ignore", "ipc"],
     execArgv: ["--disable-warning=ExperimentalWarning"],
     env: { PATH: process.env.PATH },
   });
-  child.setMaxListeners(0);
-  child.once("exit", () => (host = undefined));
-  return child;
+  const [url] = (await Promise.race([
+    once(child, "message"),
+    once(child, "exit").then(() => Promise.reject(new Error("the tests' Data API ended"))),
+  ])) as [string];
+  return { url, stop: () => child.disconnect() };
 }
 
-/** Asks the host; rejects with its reason, or when it ends before it answers. */
-function ask(question: { open: Served } | { close: string }): Promise<string> {
-  const child = (host ??= startHost());
-  const id = (questions += 1);
-  return new Promise((resolve, reject) => {
-    const ended = (): void => reject(new Error("the tests' Data API ended"));
-    const hear = (answer: Answer): void => {
-      if (answer.id !== id) return;
-      child.off("message", hear);
-      child.off("exit", ended);
-      if (answer.url === undefined) reject(new Error(answer.error));
-      else resolve(answer.url);
-    };
-    child.on("message", hear);
-    child.once("exit", ended);
-    child.send({ id, ...question });
-  });
-}
-
-/** A Data API over a database, in the process that serves all files of this worker. */
-export async function openDataApi(served: Served): Promise<{ url: string; stop: () => Promise<void> }> {
-  const url = await ask({ open: served });
-  return { url, stop: async () => void (await ask({ close: url })) };
+/** Serves a database in the process behind `host`. */
+export async function openDataApi(
+  host: string,
+  served: Served,
+): Promise<{ url: string; stop: () => Promise<void> }> {
+  const ask = async (method: "POST" | "DELETE", body: string): Promise<string> => {
+    const reply = await fetch(host, { method, body });
+    const said = await reply.text();
+    if (!reply.ok) throw new Error(said);
+    return said;
+  };
+  const url = await ask("POST", JSON.stringify(served));
+  return { url, stop: async () => void (await ask("DELETE", url)) };
 }
