@@ -31,9 +31,11 @@ export async function asActor<T>(
   const { role, claims } = identityOf(name, ours, theirs);
   const client = await admin.connect();
   try {
-    await client.query("begin");
-    await client.query(`set local role ${client.escapeIdentifier(role)}`);
-    await client.query("select set_config('request.jwt.claims', $1, true)", [claims]);
+    // At once: this is done for every operation of every actor on every table.
+    await client.query(
+      `begin; set local role ${client.escapeIdentifier(role)};
+       set local request.jwt.claims = ${client.escapeLiteral(claims)}`,
+    );
     return await work(client);
   } finally {
     await client.query("rollback");
