@@ -22,9 +22,11 @@ export function describedBy(document: OpenApi): (answered: Answered) => string |
   ajv.addVocabulary(Object.keys(document));
   ajv.addSchema(document, "api");
   const validators = new Map<string, ValidateFunction>();
-  const validatorOf = (pointer: string): ValidateFunction => {
-    const known = validators.get(pointer) ?? ajv.compile({ $ref: `api#${pointer}` });
-    validators.set(pointer, known);
+  /** Most answers are described in the same words, the errors above all: each is compiled once. */
+  const validatorOf = (pointer: string, schema: unknown): ValidateFunction => {
+    const words = JSON.stringify(schema);
+    const known = validators.get(words) ?? ajv.compile({ $ref: `api#${pointer}` });
+    validators.set(words, known);
     return known;
   };
 
@@ -34,8 +36,8 @@ export function describedBy(document: OpenApi): (answered: Answered) => string |
     const said = found.operation.responses[String(status)];
     if (said === undefined) return `${status} is no answer of ${found.operation.operationId}`;
     const type = contentType?.split(";")[0] ?? "";
-    if (said.content[type] === undefined)
-      return `${type} is no content of ${found.operation.operationId}’s ${status}`;
+    const content = said.content[type];
+    if (content === undefined) return `${type} is no content of ${found.operation.operationId}’s ${status}`;
     if (type !== "application/json") return undefined;
     const keys = [
       "paths",
@@ -46,7 +48,7 @@ export function describedBy(document: OpenApi): (answered: Answered) => string |
       "content",
       type,
     ];
-    const isValid = validatorOf(`/${[...keys, "schema"].map(inPointer).join("/")}`);
+    const isValid = validatorOf(`/${[...keys, "schema"].map(inPointer).join("/")}`, content.schema);
     return isValid(json) ? undefined : ajv.errorsText(isValid.errors);
   };
 }
