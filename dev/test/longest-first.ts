@@ -3,6 +3,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 /** Files that take many seconds though they are short: begun late, one of them would keep a whole run waiting. */
 const LONG = [
   "dev/test/kill.test.ts",
+  "dev/bench/dispatch/killed-morning.test.ts",
   "dev/test/deployment.test.ts",
   "dev/test/calls/calls.test.ts",
   "dev/check/patterns/bounds.test.ts",
