@@ -48,7 +48,7 @@ describe("the description of the API", () => {
   it("names the errors of a call by their status", () => {
     const responses = document.paths["/api/actions/{actionId}"]?.["put"]?.responses ?? {};
     expect(Object.keys(responses)).toEqual(["200", "400", "401", "403", "404", "409", "413", "500", "503"]);
-    expect(JSON.stringify(responses["409"])).toContain('"enum":["conflict"]');
+    expect(JSON.stringify(responses["409"])).toContain('"enum":["other_organization","conflict"]');
     expect(responses["404"]?.description).toContain("`not_found` : Introuvable");
   });
 
