@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { mkdtemp, readdir, statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -30,7 +31,8 @@ export async function removeAbandoned(prefix: string): Promise<void> {
     if (maker === undefined || isRunning(Number(maker))) continue;
     const folder = path.join(MEMORY, name);
     const data = path.join(folder, "postgres");
-    await endLeftovers(data, await serverUser(data));
+    // A run that was ended while it made its server has left none.
+    if (existsSync(data)) await endLeftovers(data, await serverUser(data));
     await removeDataFolder(folder);
   }
 }
