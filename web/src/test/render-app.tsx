@@ -1,9 +1,15 @@
+import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { http, HttpResponse, type HttpResponseResolver } from "msw";
+import type { ReactNode } from "react";
+import { Route, Routes } from "react-router";
 import { vi } from "vitest";
 import { App } from "../app/app.tsx";
+import { Guard } from "../app/guard.tsx";
+import { LazyToaster } from "../app/lazy-toaster.tsx";
 import { createQueryClient } from "../app/query-client.ts";
+import { BrowserRouter } from "../lib/browser-router.tsx";
 import { server } from "./server.ts";
 import { USUAL } from "./usual-answers.ts";
 
@@ -21,10 +27,30 @@ export interface Seen {
 
 /** Shows the whole application at an address, as a browser would, against these answers. */
 export function renderApp(address: string, answers: Answers = {}) {
+  return show(address, answers, (client) => <App client={client} />);
+}
+
+/** Shows one part of a screen to whoever is signed in, without the rest of it, which costs many times as much. */
+export function renderPart(part: ReactNode, answers: Answers = {}, address = "/settings") {
+  return show(address, answers, (client) => (
+    <QueryClientProvider client={client}>
+      <BrowserRouter>
+        <Routes>
+          <Route element={<Guard />}>
+            <Route path="*" element={part} />
+          </Route>
+        </Routes>
+      </BrowserRouter>
+      <LazyToaster />
+    </QueryClientProvider>
+  ));
+}
+
+function show(address: string, answers: Answers, made: (client: QueryClient) => ReactNode) {
   const seen = answer(answers);
   window.history.replaceState(null, "", address);
   const client = createQueryClient();
-  const view = render(<App client={client} />);
+  const view = render(made(client));
   const user = userEvent.setup({ advanceTimers: (ms) => vi.isFakeTimers() && vi.advanceTimersByTime(ms) });
   return {
     ...view,

@@ -13,6 +13,9 @@ vi.setConfig({ testTimeout: 120_000 });
 // At the top level: a client that keeps `fetch` when it is created must keep this one.
 server.listen({ onUnhandledFrame: "error" });
 
+// The style sheet of the notices: each question of what is seen would be asked of its three hundred rules.
+document.head.replaceChildren();
+
 beforeEach(() => {
   // Notices are kept in modules, which all tests of a worker share, and shown again to a new page; what a test did not
   // wait for may have told one after its end.

@@ -2,7 +2,9 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { describe, expect, it } from "vitest";
 import { aSession } from "../../test/fixtures.ts";
-import { refusal, renderApp } from "../../test/render-app.tsx";
+import { refusal, renderPart } from "../../test/render-app.tsx";
+import { OrganizationClock } from "../settings/organization-clock.tsx";
+import { PreferencesSection } from "./preferences-section.tsx";
 
 const READ = "GET /api/me/preferences";
 const CHANGE = "PATCH /api/me/preferences";
@@ -20,7 +22,7 @@ const usual = {
 /** The settings of somebody whose preferences a server keeps. */
 function show(stored: object = {}) {
   let kept = { ...usual, ...stored };
-  return renderApp("/settings", {
+  return renderPart(<PreferencesSection />, {
     [READ]: () => HttpResponse.json(kept),
     [CHANGE]: async ({ request }: { request: Request }) => {
       kept = { ...kept, ...((await request.json()) as object) };
@@ -76,7 +78,9 @@ describe("one's preferences", () => {
     const clock = await section();
     const begin = clock.getByLabelText("Début de la journée");
     expect(begin).toHaveDisplayValue("Comme l’organisation");
-    expect(clock.getByLabelText("Mon fuseau horaire")).toHaveDisplayValue("Comme l’organisation (Paris)");
+    await waitFor(() =>
+      expect(clock.getByLabelText("Mon fuseau horaire")).toHaveDisplayValue("Comme l’organisation (Paris)"),
+    );
     await user.selectOptions(begin, "9");
     await user.selectOptions(await clock.findByLabelText("Fin de la journée"), "17");
     expect(clock.getByLabelText("Heure du message du matin")).toHaveDisplayValue(/^Dès 9\sh$/);
@@ -114,7 +118,7 @@ describe("one's preferences", () => {
 
   it("are a mail in the morning, which an address not proved yet does not get", async () => {
     const session = aSession();
-    const { user, callsOf } = renderApp("/settings", {
+    const { user, callsOf } = renderPart(<PreferencesSection />, {
       "GET /api/auth/get-session": { ...session, user: { ...session.user, emailVerified: false } },
       [READ]: usual,
       [CHANGE]: { ...usual, morningMail: true },
@@ -128,7 +132,7 @@ describe("one's preferences", () => {
   });
 
   it("stay as they were, and it is said, where they are not saved", async () => {
-    const { user } = renderApp("/settings", {
+    const { user } = renderPart(<PreferencesSection />, {
       [READ]: usual,
       [CHANGE]: refusal(503, "unavailable", "Réessayez dans un instant."),
     });
@@ -154,7 +158,7 @@ describe("the organization's clock", () => {
   };
 
   it("is the owner's to set", async () => {
-    const { user, callsOf } = renderApp("/settings", {
+    const { user, callsOf } = renderPart(<OrganizationClock />, {
       [SETTINGS]: settings,
       "PATCH /api/settings/organization": { ...settings, listsFrom: 8 },
     });
@@ -167,7 +171,7 @@ describe("the organization's clock", () => {
   });
 
   it("is told to members", async () => {
-    renderApp("/settings", { [SETTINGS]: { ...settings, mayChange: false } });
+    renderPart(<OrganizationClock />, { [SETTINGS]: { ...settings, mayChange: false } });
     expect(await screen.findByText("La Réunion", { selector: "span" })).toBeVisible();
     expect(screen.getByText(/^7\sh$/, { selector: "span" })).toBeVisible();
     expect(screen.queryByLabelText("Fuseau horaire")).toBeNull();

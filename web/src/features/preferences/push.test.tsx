@@ -1,7 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { aSession, uuid } from "../../test/fixtures.ts";
-import { answer, refusal, renderApp } from "../../test/render-app.tsx";
+import { answer, refusal, renderPart } from "../../test/render-app.tsx";
+import { PreferencesSection } from "./preferences-section.tsx";
 import { keepPushOwner, pushOwnerOf } from "./push-owner.ts";
 
 const PATH = "/api/me/push-subscriptions";
@@ -39,7 +40,7 @@ afterEach(() => {
 
 it("asks the browser, then has the server tell it", async () => {
   const { pushManager } = browserWith("granted");
-  const { user, seen } = renderApp("/settings", {
+  const { user, seen } = renderPart(<PreferencesSection />, {
     "GET /api/push-key": KEY,
     [`POST ${PATH}`]: { subscribed: true },
   });
@@ -67,7 +68,7 @@ it("can be turned on as soon as the service worker is there, which a first visit
     configurable: true,
     value: { getRegistration: later, ready },
   });
-  renderApp("/settings", {});
+  renderPart(<PreferencesSection />, {});
   await screen.findByRole("switch", { name: "Message du matin" });
   expect(screen.queryByRole("switch", { name })).toBeNull();
   later.mockResolvedValue(registration);
@@ -77,7 +78,7 @@ it("can be turned on as soon as the service worker is there, which a first visit
 
 it("says what to do where the browser refuses, and stays off", async () => {
   browserWith("denied");
-  const { user } = renderApp("/settings", { "GET /api/push-key": KEY });
+  const { user } = renderPart(<PreferencesSection />, { "GET /api/push-key": KEY });
   await user.click(await screen.findByRole("switch", { name }));
   expect(await screen.findByText(/^Votre navigateur refuse les notifications/)).toBeVisible();
   expect(screen.getByRole("switch", { name })).not.toBeChecked();
@@ -85,7 +86,7 @@ it("says what to do where the browser refuses, and stays off", async () => {
 
 it("asks the browser nothing where the server can tell nothing", async () => {
   const { requestPermission } = browserWith("granted");
-  const { user } = renderApp("/settings", {
+  const { user } = renderPart(<PreferencesSection />, {
     "GET /api/push-key": refusal(503, "not_configured", "Les notifications ne sont pas configurées."),
   });
   await user.click(await screen.findByRole("switch", { name }));
@@ -99,14 +100,14 @@ it.each([
 ])("is off for %s on the same device, and turned on is theirs from then on", async (_, id, organization) => {
   browserWith("granted");
   const replies = { "GET /api/push-key": KEY, [`POST ${PATH}`]: { subscribed: true } };
-  const first = renderApp("/settings", replies);
+  const first = renderPart(<PreferencesSection />, replies);
   await first.user.click(await screen.findByRole("switch", { name }));
   await waitFor(() => expect(screen.getByRole("switch", { name })).toBeChecked());
   first.unmount();
 
   const theirs = aSession({ organization });
   const other = { ...theirs, user: { ...theirs.user, id } };
-  const { user, callsOf, unmount } = renderApp("/settings", {
+  const { user, callsOf, unmount } = renderPart(<PreferencesSection />, {
     ...replies,
     "GET /api/auth/get-session": other,
   });
@@ -116,21 +117,21 @@ it.each([
   expect(callsOf(`POST ${PATH}`)).toHaveLength(1);
   unmount();
 
-  renderApp("/settings", { "GET /api/auth/get-session": aSession() });
+  renderPart(<PreferencesSection />, { "GET /api/auth/get-session": aSession() });
   expect(await screen.findByRole("switch", { name })).not.toBeChecked();
 });
 
 it("says so where the browser cannot subscribe", async () => {
   const { pushManager } = browserWith("granted");
   pushManager.subscribe.mockRejectedValue(new DOMException("no service", "AbortError"));
-  const { user } = renderApp("/settings", { "GET /api/push-key": KEY });
+  const { user } = renderPart(<PreferencesSection />, { "GET /api/push-key": KEY });
   await user.click(await screen.findByRole("switch", { name }));
   expect(await screen.findByText(/^Ce navigateur n’a pas pu s’abonner/)).toBeVisible();
 });
 
 it("leaves nothing in the browser that the server does not know of", async () => {
   const { made } = browserWith("granted");
-  const { user } = renderApp("/settings", {
+  const { user } = renderPart(<PreferencesSection />, {
     "GET /api/push-key": KEY,
     [`POST ${PATH}`]: refusal(503, "unavailable", "Réessayez dans un instant."),
   });
@@ -142,7 +143,7 @@ it("leaves nothing in the browser that the server does not know of", async () =>
 it("ends in the browser and at the server", async () => {
   const { made } = browserWith("granted", true);
   keepPushOwner(pushOwnerOf(aSession()));
-  const { user } = renderApp("/settings");
+  const { user } = renderPart(<PreferencesSection />);
   const toggle = await screen.findByRole("switch", { name });
   expect(toggle).toBeChecked();
   const seen = answer({ [`DELETE ${PATH}`]: { subscribed: false } });
@@ -153,7 +154,7 @@ it("ends in the browser and at the server", async () => {
 });
 
 it("is not offered where the browser cannot", async () => {
-  renderApp("/settings");
+  renderPart(<PreferencesSection />);
   expect(await screen.findByText("Message du matin")).toBeVisible();
   expect(screen.queryByRole("switch", { name })).toBeNull();
 });

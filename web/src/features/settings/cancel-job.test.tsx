@@ -1,7 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { aConnection, aConnectionJob, uuid } from "../../test/fixtures.ts";
-import { refusal, renderApp } from "../../test/render-app.tsx";
+import { refusal, renderPart } from "../../test/render-app.tsx";
+import { CrmRow } from "./crm-row.tsx";
 
 const CONNECTIONS = "GET /api/crm/connections";
 const JOB = `GET /api/jobs/${uuid(800)}`;
@@ -14,7 +15,7 @@ describe("a synchronization under way", () => {
   it("is stopped by a manager, who is told that what was read stays", async () => {
     const canceled = aConnectionJob({ state: "canceled" });
     let state = aConnectionJob();
-    const app = renderApp("/settings", {
+    const app = renderPart(<CrmRow crm="hubspot" />, {
       [CONNECTIONS]: () =>
         Response.json({ data: [aConnection({ job: state })], signIns: {}, canManage: true }),
       [JOB]: () => Response.json(state),
@@ -31,7 +32,7 @@ describe("a synchronization under way", () => {
 
   it("that ends meanwhile says so, and shows how it ended", async () => {
     let state = aConnectionJob();
-    const app = renderApp("/settings", {
+    const app = renderPart(<CrmRow crm="hubspot" />, {
       [CONNECTIONS]: () =>
         Response.json({ data: [aConnection({ job: state })], signIns: {}, canManage: true }),
       [JOB]: () => Response.json(state),
@@ -45,7 +46,10 @@ describe("a synchronization under way", () => {
   });
 
   it("is not offered to be stopped to those who may not", async () => {
-    renderApp("/settings", { [CONNECTIONS]: { ...underWay, canManage: false }, [JOB]: aConnectionJob() });
+    renderPart(<CrmRow crm="hubspot" />, {
+      [CONNECTIONS]: { ...underWay, canManage: false },
+      [JOB]: aConnectionJob(),
+    });
     expect(await screen.findByRole("progressbar")).toBeVisible();
     expect(screen.queryByRole("button", { name: NAME })).toBeNull();
   });

@@ -1,8 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { aConnection, aContact, aConnectionJob, aSession } from "../../test/fixtures.ts";
-import { answer, type Answers, refusal, renderApp } from "../../test/render-app.tsx";
+import { answer, type Answers, refusal, renderPart } from "../../test/render-app.tsx";
+import { CRMS } from "../../../../functions/crm/names.ts";
+import { CrmRow } from "./crm-row.tsx";
 
+const integrations = CRMS.map((crm) => <CrmRow key={crm} crm={crm} />);
 const SESSION = "GET /api/auth/get-session";
 const CONNECTIONS = "GET /api/crm/connections";
 const HUBSPOT_URL = "GET /api/crm/auth-url/hubspot";
@@ -34,7 +37,7 @@ async function says(outcome: string, crm: string): Promise<void> {
 
 describe("the integrations", () => {
   it("show each CRM with its own state", async () => {
-    renderApp("/settings", {
+    renderPart(integrations, {
       [CONNECTIONS]: list(
         aConnection(),
         aConnection({ crm: "salesforce", state: "error", message: "La dernière synchronisation a échoué." }),
@@ -49,7 +52,7 @@ describe("the integrations", () => {
 
   it("keep a connection that is renewed late, and say so", async () => {
     const message = "HubSpot ne renouvelle pas l’accès pour l’instant.";
-    renderApp("/settings", { [CONNECTIONS]: list(aConnection({ state: "expiring", message })) });
+    renderPart(integrations, { [CONNECTIONS]: list(aConnection({ state: "expiring", message })) });
     const hubspot = await row("Hubspot");
     expect(await hubspot.findByText(message)).toBeVisible();
     expect(hubspot.getByText("Connecté")).toBeVisible();
@@ -64,7 +67,7 @@ describe("what a CRM hides", () => {
   ];
   const remedy = "Un administrateur de Salesforce peut donner ces accès.";
   const shown = async (hidden: ReturnType<typeof aConnection>["hidden"]) => {
-    renderApp("/settings", { [CONNECTIONS]: list(aConnection({ crm: "salesforce", hidden })) });
+    renderPart(integrations, { [CONNECTIONS]: list(aConnection({ crm: "salesforce", hidden })) });
     const salesforceRow = await row("Salesforce");
     await salesforceRow.findByText("Connecté");
     return salesforceRow;
@@ -97,7 +100,7 @@ describe("the last synchronization", () => {
       finishedAt: aConnectionJob().createdAt,
       ...over,
     });
-    renderApp("/settings", { [CONNECTIONS]: list(aConnection({ job })) });
+    renderPart(integrations, { [CONNECTIONS]: list(aConnection({ job })) });
     return row("Hubspot");
   };
 
@@ -140,7 +143,7 @@ describe("the last synchronization", () => {
 
   it("shows no numbers of one that is under way", async () => {
     const job = aConnectionJob({ report: { contactsCreated: 30 } });
-    renderApp("/settings", { [CONNECTIONS]: list(aConnection({ job })), "GET /api/jobs/:id": job });
+    renderPart(integrations, { [CONNECTIONS]: list(aConnection({ job })), "GET /api/jobs/:id": job });
     const hubspot = await row("Hubspot");
     expect(await hubspot.findByRole("progressbar")).toBeVisible();
     expect(hubspot.queryByText(/ajoutés/)).toBeNull();
@@ -150,7 +153,7 @@ describe("the last synchronization", () => {
 describe("connecting Salesforce", () => {
   it("opens its address in a new tab, and asks each second until it is connected", async () => {
     const url = "https://login.salesforce.com/services/oauth2/authorize?state=s";
-    const app = renderApp("/settings", { ...nothing, [SALESFORCE_URL]: { url } });
+    const app = renderPart(integrations, { ...nothing, [SALESFORCE_URL]: { url } });
     await app.user.click(await screen.findByRole("button", { name: "Connecter Salesforce" }));
     await waitFor(() => expect(tab.location.href).toBe(url));
     expect(tab.opener).toBeNull();
@@ -165,7 +168,7 @@ describe("connecting Salesforce", () => {
   });
 
   it("says that it is not configured here", async () => {
-    const { user } = renderApp("/settings", {
+    const { user } = renderPart(integrations, {
       ...nothing,
       [SALESFORCE_URL]: refusal(503, "not_configured", "Salesforce n’est pas configuré sur ce serveur."),
     });
@@ -182,7 +185,7 @@ describe("connecting Salesforce", () => {
       { label: "Sandbox", host: "test.salesforce.com", example: null },
       { label: "Mon domaine", host: null, example: "votre-entreprise.my.salesforce.com" },
     ];
-    const { user, callsOf } = renderApp("/settings", {
+    const { user, callsOf } = renderPart(integrations, {
       ...nothing,
       [CONNECTIONS]: { ...list(), signIns: { salesforce: signIns } },
       [SALESFORCE_URL]: { url: "https://a.test/" },
@@ -205,7 +208,7 @@ describe("connecting Salesforce", () => {
   });
 
   it("goes on waiting when the tab of another CRM says how that one went", async () => {
-    const { user } = renderApp("/settings", { ...nothing, [SALESFORCE_URL]: { url: "https://a.test/" } });
+    const { user } = renderPart(integrations, { ...nothing, [SALESFORCE_URL]: { url: "https://a.test/" } });
     await user.click(await screen.findByRole("button", { name: "Connecter Salesforce" }));
     const other = await row("Salesforce");
     await other.findByText(/En attente/);
@@ -220,7 +223,7 @@ describe("another account", () => {
   const withUrl = { ...nothing, [HUBSPOT_URL]: { url: "https://app.hubspot.com/oauth/authorize" } };
 
   it("is told of, and replaces the first only once a manager confirms", async () => {
-    const { user, callsOf } = renderApp("/settings", withUrl);
+    const { user, callsOf } = renderPart(integrations, withUrl);
     await user.click(await screen.findByRole("button", { name: "Connecter" }));
     const hubspot = await row("Hubspot");
     await hubspot.findByText(/En attente/);
@@ -239,7 +242,7 @@ describe("another account", () => {
   });
 
   it("is not offered to who does not manage the organization", async () => {
-    const { user } = renderApp("/settings", {
+    const { user } = renderPart(integrations, {
       ...withUrl,
       [CONNECTIONS]: { data: [], signIns: {}, canManage: false },
     });
@@ -254,14 +257,14 @@ describe("another account", () => {
 
 describe("disconnecting", () => {
   it("is for who manages the organization", async () => {
-    renderApp("/settings", { [CONNECTIONS]: { data: [aConnection()], signIns: {}, canManage: false } });
+    renderPart(integrations, { [CONNECTIONS]: { data: [aConnection()], signIns: {}, canManage: false } });
     await screen.findByText("Connecté");
     expect(screen.queryByRole("button", { name: /^Déconnecter/ })).toBeNull();
   });
 
   it("asks first, then shows what the server says of it", async () => {
     let connected = true;
-    const app = renderApp("/settings", {
+    const app = renderPart(integrations, {
       [SESSION]: () => Response.json(aSession({ hubspot: connected })),
       [CONNECTIONS]: () => Response.json(connected ? list(aConnection(), salesforce) : list(salesforce)),
       [DISCONNECT]: () => {
@@ -284,7 +287,7 @@ describe("disconnecting", () => {
 
   it("says that the CRM did not answer", async () => {
     const message = "Salesforce n’a pas confirmé le retrait de l’accès.";
-    const { user } = renderApp("/settings", {
+    const { user } = renderPart(integrations, {
       [CONNECTIONS]: list(salesforce),
       [DISCONNECT]: { revoked: false, message },
     });
@@ -294,7 +297,7 @@ describe("disconnecting", () => {
   });
 
   it("stays open with the reason when it is refused", async () => {
-    const { user } = renderApp("/settings", {
+    const { user } = renderPart(integrations, {
       [CONNECTIONS]: list(aConnection()),
       [DISCONNECT]: refusal(
         403,
@@ -314,7 +317,7 @@ describe("a synchronization by hand", () => {
   const started = { job: { id: aConnectionJob().id, state: "queued", done: 0, total: null } };
 
   it("may only count what it would change, and says what is archived", async () => {
-    const { user, callsOf } = renderApp("/settings", {
+    const { user, callsOf } = renderPart(integrations, {
       [CONNECTIONS]: list(aConnection({ job: null })),
       [START]: started,
     });
@@ -337,7 +340,7 @@ describe("a synchronization by hand", () => {
   });
 
   it("says why it does not begin", async () => {
-    const { user } = renderApp("/settings", {
+    const { user } = renderPart(integrations, {
       [CONNECTIONS]: list(aConnection({ job: null })),
       [START]: refusal(409, "conflict", "Une synchronisation est déjà en cours."),
     });
@@ -354,7 +357,7 @@ describe("a synchronization by hand", () => {
       report: { contactsCreated: 12, contactsArchived: 3 },
     });
     const RETRY = `POST /api/jobs/${job.id}/retry`;
-    const { user, callsOf } = renderApp("/settings", {
+    const { user, callsOf } = renderPart(integrations, {
       [CONNECTIONS]: list(aConnection({ job })),
       "POST /api/jobs/:id/retry": started,
     });
@@ -367,7 +370,7 @@ describe("a synchronization by hand", () => {
   });
 
   it("is neither offered to members nor beside one that runs", async () => {
-    renderApp("/settings", {
+    renderPart(integrations, {
       [CONNECTIONS]: { ...list(aConnection({ job: null })), canManage: false },
     });
     expect(await (await row("Hubspot")).findByText("Connecté")).toBeVisible();

@@ -1,7 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { answer, refusal, renderApp } from "../../test/render-app.tsx";
+import { answer, refusal, renderPart } from "../../test/render-app.tsx";
+import { CrmWriteBack } from "./crm-write-back.tsx";
 
 const READ = "GET /api/settings/organization";
 const CHANGE = "PATCH /api/settings/organization";
@@ -30,7 +31,7 @@ beforeEach(() => {
 describe("writing sent messages into the CRM", () => {
   it("is turned on and off by an owner", async () => {
     let crmWriteBack = false;
-    const app = renderApp("/settings", {
+    const app = renderPart(<CrmWriteBack />, {
       [READ]: () => HttpResponse.json(settings({ crmWriteBack })),
       [CHANGE]: async ({ request }) => {
         ({ crmWriteBack } = (await request.json()) as { crmWriteBack: boolean });
@@ -51,13 +52,13 @@ describe("writing sent messages into the CRM", () => {
   });
 
   it("is only shown to members", async () => {
-    renderApp("/settings", { [READ]: settings({ mayChange: false, crmWriteBack: true }) });
+    renderPart(<CrmWriteBack />, { [READ]: settings({ mayChange: false, crmWriteBack: true }) });
     expect(await screen.findByText("Activé")).toBeVisible();
     expect(screen.queryByRole("switch", { name: NAME })).toBeNull();
   });
 
   it("stays as it was, and says why, when it could not be changed", async () => {
-    const app = renderApp("/settings", {
+    const app = renderPart(<CrmWriteBack />, {
       [READ]: settings(),
       [CHANGE]: refusal(403, "forbidden", "Vous n’avez pas le droit de faire cela."),
     });
@@ -68,7 +69,7 @@ describe("writing sent messages into the CRM", () => {
   });
 
   it("says what it waits for, and leads to HubSpot's consent", async () => {
-    const app = renderApp("/settings", {
+    const app = renderPart(<CrmWriteBack />, {
       [READ]: settings({
         crmWriteBack: true,
         crmWriteBackMessage: "HubSpot n’a pas encore autorisé l’écriture.",
@@ -84,7 +85,7 @@ describe("writing sent messages into the CRM", () => {
   });
 
   it("no longer waits once the other tab says that the right was given", async () => {
-    const app = renderApp("/settings", {
+    const app = renderPart(<CrmWriteBack />, {
       [READ]: settings({
         crmWriteBack: true,
         crmWriteBackMessage: "HubSpot n’a pas encore autorisé l’écriture.",
@@ -102,7 +103,7 @@ describe("writing sent messages into the CRM", () => {
   });
 
   it("leads to the consent of the CRM that asks for it", async () => {
-    const app = renderApp("/settings", {
+    const app = renderPart(<CrmWriteBack />, {
       [READ]: settings({
         crmWriteBack: true,
         crmWriteBackMessage: "L’accès à Salesforce a été retiré.",

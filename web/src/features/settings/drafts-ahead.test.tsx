@@ -1,7 +1,8 @@
 import { screen } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { expect, it } from "vitest";
-import { renderApp } from "../../test/render-app.tsx";
+import { renderPart } from "../../test/render-app.tsx";
+import { DraftsAhead } from "./drafts-ahead.tsx";
 import { USUAL } from "../../test/usual-answers.ts";
 
 const READ = "GET /api/settings/organization";
@@ -9,7 +10,7 @@ const CHANGE = "PATCH /api/settings/organization";
 const name = "Messages rédigés d’avance";
 
 it("shows members which messages are drafted ahead", async () => {
-  renderApp("/settings");
+  renderPart(<DraftsAhead />);
   expect(await screen.findByText("Les trois premiers, puis à l’ouverture")).toBeVisible();
   expect(screen.getByRole("heading", { name })).toBeVisible();
   expect(screen.queryByRole("combobox", { name })).toBeNull();
@@ -17,7 +18,7 @@ it("shows members which messages are drafted ahead", async () => {
 
 it("lets an owner choose which", async () => {
   const settings = { ...USUAL[READ], mayChange: true };
-  const { user, callsOf } = renderApp("/settings", {
+  const { user, callsOf } = renderPart(<DraftsAhead />, {
     [READ]: settings,
     [CHANGE]: () => HttpResponse.json({ ...settings, draftsAhead: "all" }),
   });

@@ -3,7 +3,8 @@ import { HttpResponse } from "msw";
 import { describe, expect, it } from "vitest";
 import type { ModelUsage } from "../../../../functions/intelligence/usage/contract.ts";
 import { aModelUsage, uuid, type Wire } from "../../test/fixtures.ts";
-import { answer, refusal, renderApp } from "../../test/render-app.tsx";
+import { answer, refusal, renderApp, renderPart } from "../../test/render-app.tsx";
+import { ModelUsage as Section } from "./model-usage.tsx";
 
 const ORGANIZATION = "GET /api/auth/organization/get-full-organization";
 const READ = "GET /api/intelligence/usage";
@@ -14,8 +15,8 @@ const organization = (role: string) => ({
   members: [{ id: uuid(600), userId: uuid(701), role, user: {} }],
   invitations: [],
 });
-const show = (read: Wire<ModelUsage>, more: Parameters<typeof renderApp>[1] = {}) =>
-  renderApp("/settings", { [ORGANIZATION]: organization("admin"), [READ]: read, ...more });
+const show = (read: Wire<ModelUsage>, more: Parameters<typeof renderPart>[1] = {}) =>
+  renderPart(<Section />, { [ORGANIZATION]: organization("admin"), [READ]: read, ...more });
 const panel = async () => within(await screen.findByRole("region", { name: "Intelligence artificielle" }));
 /** Figures are set with unbreakable spaces. */
 const words = (pattern: RegExp) => (text: string) => pattern.test(text.replace(/[\u00A0\u202F]/g, " "));
@@ -64,7 +65,7 @@ describe("what the model costs", () => {
   });
 
   it("is told of the months before, without this month's cap", async () => {
-    const { user } = renderApp("/settings", {
+    const { user } = renderPart(<Section />, {
       [ORGANIZATION]: organization("owner"),
       "GET /api/intelligence/usage": ({ request }: { request: Request }) => {
         const month = new URL(request.url).searchParams.get("month") ?? "2026-11";

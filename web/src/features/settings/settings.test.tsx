@@ -3,7 +3,10 @@ import { HttpResponse } from "msw";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { aConnection, aConnectionJob, aSession, uuid } from "../../test/fixtures.ts";
 import { pass, stopTime, until } from "../../test/fake-time.ts";
-import { answer, refusal, renderApp } from "../../test/render-app.tsx";
+import { answer, refusal, renderApp, renderPart } from "../../test/render-app.tsx";
+import { CrmRow } from "./crm-row.tsx";
+import { DeleteAccount } from "./delete-account.tsx";
+import { VerifyEmail } from "./verify-email.tsx";
 
 const SESSION = "GET /api/auth/get-session";
 const CONNECTIONS = "GET /api/crm/connections";
@@ -12,6 +15,7 @@ const JOB = `GET /api/jobs/${uuid(800)}`;
 const FEED = "GET /api/me/contacts/feed";
 const unconnected = { [SESSION]: aSession({ hubspot: false }), [CONNECTIONS]: { data: [], signIns: {} } };
 
+const hubspot = <CrmRow crm="hubspot" />;
 const tab = { opener: window as unknown, location: { href: "" }, closed: false, close: vi.fn<() => void>() };
 
 beforeEach(() => {
@@ -21,7 +25,7 @@ beforeEach(() => {
 
 describe("connecting HubSpot", () => {
   it("says when it is connected, and since when it is up to date", async () => {
-    renderApp("/settings");
+    renderPart(hubspot);
     expect(await screen.findByText("Connecté")).toBeVisible();
     expect(await screen.findByText(/Dernière synchronisation/)).toBeVisible();
     expect(screen.queryByRole("button", { name: "Connecter" })).toBeNull();
@@ -36,7 +40,7 @@ describe("connecting HubSpot", () => {
 
   it("opens the address in a new tab within the click, cut off from this one", async () => {
     const url = "https://app.hubspot.com/oauth/authorize?state=s";
-    const { user } = renderApp("/settings", { ...unconnected, [AUTH_URL]: { url } });
+    const { user } = renderPart(hubspot, { ...unconnected, [AUTH_URL]: { url } });
     await user.click(await screen.findByRole("button", { name: "Connecter" }));
     expect(window.open).toHaveBeenCalledTimes(1);
     await waitFor(() => expect(tab.location.href).toBe(url));
@@ -45,7 +49,7 @@ describe("connecting HubSpot", () => {
   });
 
   it("asks for the session each second, past the cache, until it is connected", async () => {
-    const app = renderApp("/settings", { ...unconnected, [AUTH_URL]: { url: "https://app.hubspot.com/" } });
+    const app = renderPart(hubspot, { ...unconnected, [AUTH_URL]: { url: "https://app.hubspot.com/" } });
     const connect = await screen.findByRole("button", { name: "Connecter" });
     stopTime();
     fireEvent.click(connect);
@@ -80,7 +84,7 @@ describe("connecting HubSpot", () => {
   });
 
   it("stops waiting when the person refused in the other tab", async () => {
-    const app = renderApp("/settings", { ...unconnected, [AUTH_URL]: { url: "https://app.hubspot.com/" } });
+    const app = renderPart(hubspot, { ...unconnected, [AUTH_URL]: { url: "https://app.hubspot.com/" } });
     await app.user.click(await screen.findByRole("button", { name: "Connecter" }));
     await screen.findByText(/En attente/);
     const other = new BroadcastChannel("relance-crm");
@@ -92,7 +96,7 @@ describe("connecting HubSpot", () => {
 
   it("gives the address to follow when the browser blocked the tab", async () => {
     vi.mocked(window.open).mockReturnValue(null);
-    const { user } = renderApp("/settings", {
+    const { user } = renderPart(hubspot, {
       ...unconnected,
       [AUTH_URL]: { url: "https://app.hubspot.com/x" },
     });
@@ -104,7 +108,7 @@ describe("connecting HubSpot", () => {
   });
 
   it("closes the tab and says why when there is no address", async () => {
-    const { user } = renderApp("/settings", {
+    const { user } = renderPart(hubspot, {
       ...unconnected,
       [AUTH_URL]: refusal(503, "not_configured", "Non configuré."),
     });
@@ -114,7 +118,7 @@ describe("connecting HubSpot", () => {
   });
 
   it("says that access was revoked and offers to connect again", async () => {
-    renderApp("/settings", {
+    renderPart(hubspot, {
       [SESSION]: aSession({ hubspot: false }),
       [CONNECTIONS]: {
         data: [aConnection({ state: "revoked", message: "HubSpot a retiré l’accès." })],
@@ -151,7 +155,7 @@ describe("a synchronization", () => {
       state: "failed",
       error: { code: "crm_unavailable", message: "HubSpot ne répond pas." },
     });
-    renderApp("/settings", { [CONNECTIONS]: { data: [aConnection({ job })], signIns: {} } });
+    renderPart(hubspot, { [CONNECTIONS]: { data: [aConnection({ job })], signIns: {} } });
     expect(await screen.findByText(/La synchronisation s’est arrêtée. HubSpot ne répond pas./)).toBeVisible();
   });
 });
@@ -222,7 +226,7 @@ describe("one's account", () => {
   });
 
   it("stays signed in, and says in words that a mail confirms the deletion", async () => {
-    const { user, client } = renderApp("/settings", {
+    const { user, client } = renderPart(<DeleteAccount email="commercial@demo.test" />, {
       [DELETE]: { success: true, message: "Verification email sent" },
     });
     await user.click(await screen.findByRole("button", { name: "Supprimer mon compte" }));
@@ -237,7 +241,7 @@ describe("one's account", () => {
   it("asks for the password when the session is no longer fresh", async () => {
     const stale = () =>
       Response.json({ code: "SESSION_EXPIRED", message: "Session expired." }, { status: 400 });
-    const { user } = renderApp("/settings", { [DELETE]: stale });
+    const { user } = renderPart(<DeleteAccount email="commercial@demo.test" />, { [DELETE]: stale });
     await user.click(await screen.findByRole("button", { name: "Supprimer mon compte" }));
     const dialog = within(screen.getByRole("dialog"));
     await user.type(dialog.getByLabelText("Adresse e-mail"), "commercial@demo.test");
@@ -246,7 +250,7 @@ describe("one's account", () => {
     const seen = answer({ [DELETE]: { success: true, message: "User deleted" } });
     await user.type(password, "secret");
     await user.click(dialog.getByRole("button", { name: "Supprimer définitivement" }));
-    await screen.findByRole("heading", { name: "Votre compte est supprimé" });
+    await waitFor(() => expect(window.location.pathname).toBe("/auth/register"));
     expect(seen.find(({ call }) => call === DELETE)?.body).toEqual({ password: "secret" });
   });
 });
@@ -254,6 +258,7 @@ describe("one's account", () => {
 describe("an address that is not verified", () => {
   const SEND = "POST /api/auth/send-verification-email";
   const unverified = { [SESSION]: aSession({ emailVerified: false }) };
+  const own = <VerifyEmail email="commercial@demo.test" />;
   const resend = { name: "Renvoyer l’email de vérification" };
 
   it("is not spoken of once it is verified", async () => {
@@ -263,7 +268,7 @@ describe("an address that is not verified", () => {
   });
 
   it("is said quietly, and the mail sent again when asked", async () => {
-    const { user, callsOf } = renderApp("/settings", { ...unverified, [SEND]: { status: true } });
+    const { user, callsOf } = renderPart(own, { ...unverified, [SEND]: { status: true } });
     expect(await screen.findByText("Cette adresse n’est pas encore vérifiée.")).toBeVisible();
     await user.click(screen.getByRole("button", resend));
     expect(await screen.findByText(/Un e-mail vous a été envoyé/)).toBeVisible();
@@ -271,13 +276,13 @@ describe("an address that is not verified", () => {
   });
 
   it("is asked to be verified again when the mail's link came too late", async () => {
-    renderApp("/settings?error=token_expired", unverified);
+    renderPart(own, unverified, "/settings?error=token_expired");
     expect(await screen.findByText("Ce lien de vérification n’est plus valable.")).toBeVisible();
     expect(screen.getByRole("button", resend)).toBeEnabled();
   });
 
   it("can be tried again when the mail did not leave", async () => {
-    const { user } = renderApp("/settings", {
+    const { user } = renderPart(own, {
       ...unverified,
       [SEND]: () =>
         Response.json({ code: "TOO_MANY_REQUESTS", message: "Trop de tentatives." }, { status: 429 }),

@@ -1,7 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { uuid } from "../../../test/fixtures.ts";
-import { answer, refusal, renderApp } from "../../../test/render-app.tsx";
+import { answer, refusal, renderPart } from "../../../test/render-app.tsx";
+import { Devices } from "./devices.tsx";
 
 const LIST = "GET /api/auth/list-sessions";
 const PHONE =
@@ -20,7 +21,7 @@ const support = {
 };
 
 it("names this device, then the others, the newest first", async () => {
-  renderApp("/settings", { [LIST]: [phone, here, support] });
+  renderPart(<Devices />, { [LIST]: [phone, here, support] });
   expect(
     await screen.findByText(/^Cet appareil : Chrome sur Windows, depuis le lundi 23 novembre/),
   ).toBeVisible();
@@ -32,7 +33,7 @@ it("names this device, then the others, the newest first", async () => {
 });
 
 it("signs another device out, and keeps the focus beside the list", async () => {
-  const { user } = renderApp("/settings", { [LIST]: [here, phone] });
+  const { user } = renderPart(<Devices />, { [LIST]: [here, phone] });
   const button = await screen.findByRole("button", { name: /^Déconnecter Safari/ });
   const seen = answer({ [LIST]: [here], "POST /api/auth/revoke-session": { status: true } });
   await user.click(button);
@@ -42,7 +43,7 @@ it("signs another device out, and keeps the focus beside the list", async () => 
 });
 
 it("signs all others out at once where there are several", async () => {
-  const { user } = renderApp("/settings", { [LIST]: [here, phone, support] });
+  const { user } = renderPart(<Devices />, { [LIST]: [here, phone, support] });
   const button = await screen.findByRole("button", { name: "Déconnecter les autres" });
   const seen = answer({ [LIST]: [here], "POST /api/auth/revoke-other-sessions": { status: true } });
   await user.click(button);
@@ -51,7 +52,7 @@ it("signs all others out at once where there are several", async () => {
 });
 
 it("says so when a device could not be signed out", async () => {
-  const { user } = renderApp("/settings", { [LIST]: [here, phone] });
+  const { user } = renderPart(<Devices />, { [LIST]: [here, phone] });
   const button = await screen.findByRole("button", { name: /^Déconnecter Safari/ });
   answer({
     [LIST]: [here, phone],
@@ -63,7 +64,7 @@ it("says so when a device could not be signed out", async () => {
 });
 
 it("says so when the devices could not be read", async () => {
-  renderApp("/settings", { [LIST]: refusal(403, "IMPERSONATING", "Elle seule peut faire cela.") });
+  renderPart(<Devices />, { [LIST]: refusal(403, "IMPERSONATING", "Elle seule peut faire cela.") });
   expect(
     await screen.findByText("Vos appareils n’ont pas pu être lus. Elle seule peut faire cela."),
   ).toBeVisible();
