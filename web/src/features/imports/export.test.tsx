@@ -1,7 +1,8 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { aSession, uuid } from "../../test/fixtures.ts";
-import { type Answers, answer, noNetwork, refusal, renderApp } from "../../test/render-app.tsx";
+import { type Answers, answer, noNetwork, refusal, renderApp, renderPart } from "../../test/render-app.tsx";
+import { DataSection } from "./data-section.tsx";
 
 const SESSION = "GET /api/auth/get-session";
 const ORGANIZATION = "GET /api/auth/organization/get-full-organization";
@@ -52,8 +53,10 @@ const contents = async () =>
     await Promise.all([...saved].map(async ([name, blob]) => [name, await blob.text()] as const)),
   );
 
-function settings(answers: Answers = {}) {
-  return renderApp("/settings", { [ORGANIZATION]: anOrganization("owner"), ...answers });
+/** The part of the settings; the whole application where another screen is looked at. */
+function settings(answers: Answers = {}, isWhole = false) {
+  const all = { [ORGANIZATION]: anOrganization("owner"), ...answers };
+  return isWhole ? renderApp("/settings", all) : renderPart(<DataSection />, all);
 }
 
 const start = async (app: ReturnType<typeof settings>) =>
@@ -160,12 +163,15 @@ describe("the export", () => {
     const gate = new Promise<void>((resolve) => {
       go = resolve;
     });
-    const app = settings({
-      [EXPORT]: async ({ request }) => {
-        await gate;
-        return partOf(request, 1);
+    const app = settings(
+      {
+        [EXPORT]: async ({ request }) => {
+          await gate;
+          return partOf(request, 1);
+        },
       },
-    });
+      true,
+    );
     await start(app);
     await screen.findByText("Préparation de l’export…");
     await app.user.click(screen.getByRole("link", { name: "Contacts" }));
@@ -182,12 +188,15 @@ describe("the export", () => {
     const gate = new Promise<void>((resolve) => {
       go = resolve;
     });
-    const app = settings({
-      [EXPORT]: async (info) => {
-        await gate;
-        return noNetwork(info);
+    const app = settings(
+      {
+        [EXPORT]: async (info) => {
+          await gate;
+          return noNetwork(info);
+        },
       },
-    });
+      true,
+    );
     await start(app);
     await screen.findByText("Préparation de l’export…");
     await app.user.click(screen.getByRole("link", { name: "Contacts" }));
@@ -202,12 +211,15 @@ describe("the export", () => {
     const gate = new Promise<void>((resolve) => {
       go = resolve;
     });
-    const app = settings({
-      [EXPORT]: async ({ request }) => {
-        await gate;
-        return partOf(request, 2);
+    const app = settings(
+      {
+        [EXPORT]: async ({ request }) => {
+          await gate;
+          return partOf(request, 2);
+        },
       },
-    });
+      true,
+    );
     await start(app);
     await screen.findByText("Préparation de l’export…");
     const other = { ...aSession(), user: { ...aSession().user, id: uuid(702) } };

@@ -2,20 +2,21 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { describe, expect, it } from "vitest";
 import { aContact, anArchivedAction, uuid } from "../../../test/fixtures.ts";
-import { refusal, renderApp } from "../../../test/render-app.tsx";
+import { refusal } from "../../../test/render-app.tsx";
+import { renderOfContact } from "../../../test/render-of-contact.tsx";
+import { ContactPage } from "../page/contact-page.tsx";
 import { telephone } from "./call-card.tsx";
 
 const READ = "GET /api/contacts/:id";
 const ADD = "POST /api/contacts/:id/call-notes";
-const PATH = `/contacts/${uuid(1)}`;
 const MARKED = `PATCH /api/actions/${uuid(100)}/done`;
 const NOTE = `POST /api/contacts/${uuid(1)}/call-notes`;
 const DONE = "PATCH /api/actions/:actionId/done";
 const kept = { note: { id: uuid(9) }, goesToCrm: false };
 const phones = ["01 99 00 12 34 poste 7", "06 39 98 00 00"];
 
-const opened = async (replies: Parameters<typeof renderApp>[1]) => {
-  const app = renderApp(PATH, {
+const opened = async (replies: Parameters<typeof renderOfContact>[1]) => {
+  const app = renderOfContact(ContactPage, {
     [READ]: aContact({ phones }),
     "GET /api/contacts/:id/promises": { data: [] },
     ...replies,
@@ -130,7 +131,7 @@ describe("the call card", () => {
   });
 
   it("is not offered without a number", async () => {
-    renderApp(PATH, { [READ]: aContact({ phones: [] }) });
+    renderOfContact(ContactPage, { [READ]: aContact({ phones: [] }) });
     await screen.findByRole("heading", { name: "Claire Morel" });
     expect(screen.queryByRole("button", { name: "Appeler" })).toBeNull();
   });

@@ -2,9 +2,9 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { aContact, anAction, uuid } from "../../../test/fixtures.ts";
 import { pass, stopTime } from "../../../test/fake-time.ts";
-import { renderApp } from "../../../test/render-app.tsx";
+import { renderOfContact } from "../../../test/render-of-contact.tsx";
+import { ContactPage } from "../page/contact-page.tsx";
 
-const ADDRESS = `/contacts/${uuid(1)}`;
 const READ = "GET /api/contacts/:id";
 const MESSAGE =
   "Bonjour Claire,\n\nVous attendez le comité. Le délai vous inquiète. Félicitations pour l’usine. Bravo pour votre poste. Vous citiez un prix.";
@@ -39,7 +39,7 @@ const note = () => screen.queryByRole("note", { name: "Source de cette phrase" }
 describe("the source of a sentence", () => {
   it("shows on focus: kind, day, exact words; the next Tab is its link, into the unfolded history", async () => {
     const scrolled = vi.spyOn(Element.prototype, "scrollIntoView").mockReturnValue();
-    const { user } = renderApp(ADDRESS, { [READ]: contact });
+    const { user } = renderOfContact(ContactPage, { [READ]: contact });
     (await sentence("Vous attendez le comité.")).focus();
     const shown = within(await screen.findByRole("note", { name: "Source de cette phrase" }));
     expect(shown.getByText(/Compte rendu d’appel/)).toHaveTextContent(
@@ -57,7 +57,7 @@ describe("the source of a sentence", () => {
   });
 
   it("goes with Escape, from the sentence and from within, and the focus stays with the sentence", async () => {
-    const { user } = renderApp(ADDRESS, { [READ]: contact });
+    const { user } = renderOfContact(ContactPage, { [READ]: contact });
     const first = await sentence("Le délai vous inquiète.");
     first.focus();
     await waitFor(() => expect(note()).not.toBeNull());
@@ -72,7 +72,7 @@ describe("the source of a sentence", () => {
   });
 
   it("shows after a moment of hovering, and stays while the pointer is on it", async () => {
-    renderApp(ADDRESS, { [READ]: contact });
+    renderOfContact(ContactPage, { [READ]: contact });
     const hovered = await sentence("Le délai vous inquiète.");
     stopTime();
     fireEvent.mouseEnter(hovered);
@@ -90,7 +90,7 @@ describe("the source of a sentence", () => {
   });
 
   it("is held by a tap, one at a time, until a tap elsewhere", async () => {
-    const { user } = renderApp(ADDRESS, { [READ]: contact });
+    const { user } = renderOfContact(ContactPage, { [READ]: contact });
     await user.click(await sentence("Le délai vous inquiète."));
     expect(note()).toHaveTextContent("Délai inquiétant.");
     await user.click(await sentence("Vous attendez le comité."));
@@ -100,7 +100,7 @@ describe("the source of a sentence", () => {
   });
 
   it("follows the keyboard from a held sentence to the next", async () => {
-    const { user } = renderApp(ADDRESS, { [READ]: contact });
+    const { user } = renderOfContact(ContactPage, { [READ]: contact });
     (await sentence("Vous attendez le comité.")).focus();
     await user.keyboard("{Enter}");
     expect(note()).toHaveTextContent("Le budget passe en comité.");
@@ -111,7 +111,7 @@ describe("the source of a sentence", () => {
   });
 
   it("leads to an article or a profile outside, safely, and says what the history no longer shows", async () => {
-    renderApp(ADDRESS, { [READ]: contact });
+    renderOfContact(ContactPage, { [READ]: contact });
     (await sentence("Félicitations pour l’usine.")).focus();
     const article = within(await screen.findByRole("note", { name: "Source de cette phrase" }));
     expect(article.getByText(/^Article/)).toHaveTextContent("Article · 20 octobre 2026");
@@ -128,7 +128,9 @@ describe("the source of a sentence", () => {
   it("follows no address but https", async () => {
     const [article] = contact.articles;
     if (article === undefined) throw new Error("no article");
-    renderApp(ADDRESS, { [READ]: { ...contact, articles: [{ ...article, url: "javascript:alert(1)" }] } });
+    renderOfContact(ContactPage, {
+      [READ]: { ...contact, articles: [{ ...article, url: "javascript:alert(1)" }] },
+    });
     (await sentence("Félicitations pour l’usine.")).focus();
     const shown = within(await screen.findByRole("note", { name: "Source de cette phrase" }));
     expect(shown.queryByRole("link")).toBeNull();

@@ -2,9 +2,11 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { getReadings as contract, type TextReading } from "../../../../../functions/readings/contract.ts";
 import { aContact, uuid, type Wire } from "../../../test/fixtures.ts";
-import { answer, refusal, renderApp } from "../../../test/render-app.tsx";
+import { answer, refusal } from "../../../test/render-app.tsx";
+import { renderOfContact } from "../../../test/render-of-contact.tsx";
+import { ContactPage } from "../page/contact-page.tsx";
+import { History } from "./history.tsx";
 
-const ADDRESS = `/contacts/${uuid(1)}`;
 const READINGS = "GET /api/contacts/:id/readings";
 const CORRECT = "POST /api/contacts/:id/readings/:kind/:text/corrections";
 const UNDO = "DELETE /api/contacts/:id/readings/:kind/:text/corrections/:correction";
@@ -42,8 +44,8 @@ const corrected = read(
   "person",
 );
 
-async function open(answers: Parameters<typeof renderApp>[1] = {}) {
-  const app = renderApp(ADDRESS, { [READINGS]: read([promise()]), ...answers });
+async function open(answers: Parameters<typeof renderOfContact>[1] = {}) {
+  const app = renderOfContact(History, { [READINGS]: read([promise()]), ...answers });
   await app.user.click(await screen.findByText(/^Historique/));
   return app;
 }
@@ -51,7 +53,7 @@ const chip = () => screen.findByRole("button", { name: /^Promesse de rappel, pou
 
 describe("what was read under each exchange and note", () => {
   it("is asked for once, for the drawing of the year and the history, and told: read, empty, or not read yet", async () => {
-    const app = renderApp(ADDRESS, { [READINGS]: read([]) });
+    const app = renderOfContact(ContactPage, { [READINGS]: read([]) });
     const history = await screen.findByText(/^Historique/);
     await screen.findByRole("region", { name: "Les 12 derniers mois" });
     await app.user.click(history);

@@ -2,9 +2,11 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { WhyNot } from "../../../../../functions/suggestions/contract.ts";
 import { aContact, uuid, type Wire } from "../../../test/fixtures.ts";
-import { answer, refusal, renderApp } from "../../../test/render-app.tsx";
+import { answer, refusal, renderPart } from "../../../test/render-app.tsx";
+import { renderOfContact } from "../../../test/render-of-contact.tsx";
+import { WhyNot as Section } from "./why-not.tsx";
+import { ContactPage } from "../page/contact-page.tsx";
 
-const ADDRESS = `/contacts/${uuid(1)}`;
 const READ = "GET /api/contacts/:id";
 const WHY = "GET /api/contacts/:id/why-not";
 const CALLED = `GET /api/contacts/${uuid(1)}/why-not`;
@@ -48,15 +50,16 @@ const whyNot = (over: Partial<Wire<WhyNot>> = {}): Wire<WhyNot> => ({
   worth: 95.3,
   ...over,
 });
+const why = <Section contactId={uuid(1)} />;
 const outside = aContact({ suggestion: null });
-const open = async (app: ReturnType<typeof renderApp>) => {
+const open = async (app: ReturnType<typeof renderOfContact>) => {
   const summary = await screen.findByText((text) => text.replaceAll("\u00A0", " ") === QUESTION);
   await app.user.click(summary);
 };
 
 describe("why not today", () => {
   it("is asked for a contact outside the list, once one opens it", async () => {
-    const app = renderApp(ADDRESS, { [READ]: outside, [WHY]: whyNot() });
+    const app = renderOfContact(ContactPage, { [READ]: outside, [WHY]: whyNot() });
     await screen.findByText((text) => text.replaceAll("\u00A0", " ") === QUESTION);
     expect(app.callsOf(CALLED)).toHaveLength(0);
     await open(app);
@@ -65,13 +68,13 @@ describe("why not today", () => {
   });
 
   it("is not asked of a contact in the list", async () => {
-    renderApp(ADDRESS, { [READ]: aContact() });
+    renderOfContact(ContactPage, { [READ]: aContact() });
     await screen.findByRole("heading", { name: "Claire Morel" });
     expect(screen.queryByText(/Pourquoi pas aujourd’hui/)).toBeNull();
   });
 
   it("tells each obstacle with its words and end, then what would speak for the contact", async () => {
-    const app = renderApp(ADDRESS, { [READ]: outside, [WHY]: whyNot() });
+    const app = renderPart(why, { [WHY]: whyNot() });
     await open(app);
     const list = within(await screen.findByRole("list", { name: "Ce qui l’écarte" }));
     expect(list.getByText(absent.text)).toBeVisible();
@@ -91,8 +94,7 @@ describe("why not today", () => {
 
   it("says where words are that are not repeated, and shows markup as text", async () => {
     const quoted = { ...absent.evidence[0], id: uuid(903), quote: "<b>Je</b> reviens" };
-    const app = renderApp(ADDRESS, {
-      [READ]: outside,
+    const app = renderPart(why, {
       [WHY]: whyNot({
         obstacles: [{ ...absent, evidence: [{ ...absent.evidence[0], quote: "" }, quoted] as never }],
       }),
@@ -109,16 +111,14 @@ describe("why not today", () => {
       text: "Rien n’appelle de message.",
       until: null,
     };
-    const app = renderApp(ADDRESS, {
-      [READ]: outside,
+    const app = renderPart(why, {
       [WHY]: whyNot({ reasons: [], obstacles: [{ ...nothing, evidence: [] }], worth: 0 }),
     });
     await open(app);
     expect(await screen.findByText("Rien n’appelle de message.")).toBeVisible();
     expect(screen.queryByText(/Score/)).toBeNull();
     app.unmount();
-    const listed = renderApp(ADDRESS, {
-      [READ]: outside,
+    const listed = renderPart(why, {
       [WHY]: whyNot({ listed: { position: 4, score: 95.3 }, obstacles: [], score: 95.3 }),
     });
     await open(listed);
@@ -129,21 +129,23 @@ describe("why not today", () => {
   });
 
   it("waits in its place, and says what went wrong with a way to try again", async () => {
-    const app = renderApp(ADDRESS, {
-      [READ]: outside,
+    const app = renderPart(why, {
       [WHY]: refusal(400, "invalid_request", "La demande est incomplète ou mal formée."),
     });
     await open(app);
     const alert = await screen.findByText(/La raison n’a pas pu être lue\./);
     expect(alert).toHaveTextContent("La demande est incomplète ou mal formée.");
-    answer({ [READ]: outside, [WHY]: whyNot() });
+    answer({ [WHY]: whyNot() });
     await app.user.click(screen.getByRole("button", { name: "Réessayer" }));
     expect(await screen.findByText(absent.text)).toBeVisible();
     await waitFor(() => expect(screen.queryByText(/n’a pas pu être lue/)).toBeNull());
   });
 
   it("stands beside the history where there is no proposal either", async () => {
-    const app = renderApp(ADDRESS, { [READ]: aContact({ suggestion: null, actions: [] }), [WHY]: whyNot() });
+    const app = renderOfContact(ContactPage, {
+      [READ]: aContact({ suggestion: null, actions: [] }),
+      [WHY]: whyNot(),
+    });
     await open(app);
     expect(await screen.findByText(absent.text)).toBeVisible();
   });

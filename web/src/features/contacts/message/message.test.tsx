@@ -4,6 +4,8 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { pass, stopTime, until } from "../../../test/fake-time.ts";
 import { aContact, anAction, anArchivedAction, uuid } from "../../../test/fixtures.ts";
 import { answer, noNetwork, refusal, renderApp } from "../../../test/render-app.tsx";
+import { renderOfContact } from "../../../test/render-of-contact.tsx";
+import { ContactPage } from "../page/contact-page.tsx";
 
 const ADDRESS = `/contacts/${uuid(1)}`;
 const SAVE = `PUT /api/actions/${uuid(100)}`;
@@ -33,7 +35,7 @@ const asksBeforeClosing = (): boolean => {
 
 describe("editing the message", () => {
   it("saves 500 ms after the last keystroke, the message only, and says so", async () => {
-    const app = renderApp(ADDRESS, { [SAVE]: anAction({ ai_iceBreakingMessage: "Bonjour" }) });
+    const app = renderOfContact(ContactPage, { [SAVE]: anAction({ ai_iceBreakingMessage: "Bonjour" }) });
     const field = await openEditor(app);
     stopTime();
     type(field, "Bonjour");
@@ -49,7 +51,7 @@ describe("editing the message", () => {
 
   it("saves the first letter at once where a drafted message would take the place of this one", async () => {
     const waiting = anAction({ ai_fallback: "on_open" });
-    const app = renderApp(ADDRESS, {
+    const app = renderOfContact(ContactPage, {
       "GET /api/contacts/:id": aContact({ actions: [waiting] }),
       "POST /api/contacts/:id/draft": { job: null },
       [SAVE]: { ...waiting, ai_iceBreakingMessage: "B", editedAt: "2026-11-23T09:00:00Z" },
@@ -73,14 +75,14 @@ describe("editing the message", () => {
   });
 
   it("saves what is pending when the page closes", async () => {
-    const app = renderApp(ADDRESS, { [SAVE]: anAction() });
+    const app = renderOfContact(ContactPage, { [SAVE]: anAction() });
     type(await openEditor(app), "Bonsoir");
     fireEvent(window, new Event("pagehide"));
     await waitFor(() => expect(app.callsOf(SAVE)).toHaveLength(1));
   });
 
   it("keeps the text of a failed save, says so, and tries again on demand", async () => {
-    const app = renderApp(ADDRESS, { [SAVE]: noNetwork });
+    const app = renderOfContact(ContactPage, { [SAVE]: noNetwork });
     const field = await openEditor(app);
     type(field, "Bonsoir");
     await screen.findByText(
@@ -96,14 +98,14 @@ describe("editing the message", () => {
 
   it("asks before closing the page where the device could not keep a text", async () => {
     fillStorage();
-    type(await openEditor(renderApp(ADDRESS, { [SAVE]: noNetwork })), "Bonsoir");
+    type(await openEditor(renderOfContact(ContactPage, { [SAVE]: noNetwork })), "Bonsoir");
     await screen.findByText(/il est gardé ici/);
     expect(asksBeforeClosing()).toBe(true);
     vi.unstubAllGlobals();
   });
 
   it("saves a kept text by itself when the network is back", async () => {
-    const app = renderApp(ADDRESS, { [SAVE]: noNetwork });
+    const app = renderOfContact(ContactPage, { [SAVE]: noNetwork });
     type(await openEditor(app), "Bonsoir");
     await screen.findByText(/il est gardé sur cet appareil/);
     const seen = answer({ [SAVE]: anAction({ ai_iceBreakingMessage: "Bonsoir" }) });
@@ -138,7 +140,7 @@ describe("editing the message", () => {
   });
 
   it("says plainly that the action was closed meanwhile, and keeps the text to copy", async () => {
-    const app = renderApp(ADDRESS, { [SAVE]: refusal(409, "conflict", "Action archivée") });
+    const app = renderOfContact(ContactPage, { [SAVE]: refusal(409, "conflict", "Action archivée") });
     const field = await openEditor(app);
     type(field, "Bonsoir");
     await screen.findByText(/clôturée entre-temps/);
@@ -148,7 +150,7 @@ describe("editing the message", () => {
   });
 
   it("moves between the tabs with the arrows", async () => {
-    const { user } = renderApp(ADDRESS);
+    const { user } = renderOfContact(ContactPage);
     const preview = await screen.findByRole("tab", { name: "Prévisualiser" });
     preview.focus();
     await user.keyboard("{ArrowLeft}");
@@ -168,7 +170,7 @@ describe("sending", () => {
   });
 
   it("copies the message as plain text and as HTML", async () => {
-    const { user } = renderApp(ADDRESS);
+    const { user } = renderOfContact(ContactPage);
     const write = vi.spyOn(navigator.clipboard, "write").mockResolvedValue();
     await user.click(await screen.findByRole("button", { name: "Copier" }));
     await screen.findByText("Copié dans le presse-papiers");
@@ -180,7 +182,7 @@ describe("sending", () => {
   });
 
   it("says so when copying is refused", async () => {
-    const { user } = renderApp(ADDRESS);
+    const { user } = renderOfContact(ContactPage);
     vi.spyOn(navigator.clipboard, "write").mockRejectedValue(new Error("refused"));
     await user.click(await screen.findByRole("button", { name: "Copier" }));
     expect(await screen.findByText(/La copie a échoué/)).toBeInTheDocument();
@@ -201,7 +203,7 @@ describe("sending", () => {
   });
 
   it("does not mark it done over a message that could not be saved", async () => {
-    const app = renderApp(ADDRESS, { [SAVE]: noNetwork, [DONE]: anArchivedAction() });
+    const app = renderOfContact(ContactPage, { [SAVE]: noNetwork, [DONE]: anArchivedAction() });
     type(await openEditor(app), "Bonsoir");
     await app.user.click(screen.getByRole("button", { name: "C'est envoyé" }));
     await screen.findByText(/il est gardé sur cet appareil/);
@@ -213,7 +215,9 @@ describe("sending", () => {
   });
 
   it("stays and says why when it fails", async () => {
-    const { user } = renderApp(ADDRESS, { [DONE]: refusal(503, "unavailable", "La base ne répond pas.") });
+    const { user } = renderOfContact(ContactPage, {
+      [DONE]: refusal(503, "unavailable", "La base ne répond pas."),
+    });
     await user.click(await screen.findByRole("button", { name: "C'est envoyé" }));
     await screen.findByText("L’action n’a pas été marquée comme envoyée. La base ne répond pas.");
     expect(window.location.pathname).toBe(ADDRESS);

@@ -2,6 +2,9 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { aContact, aJob, anAction, aStanding, uuid } from "../../../test/fixtures.ts";
 import { answer, type Answers, refusal, renderApp } from "../../../test/render-app.tsx";
+import { renderOfContact } from "../../../test/render-of-contact.tsx";
+import { About } from "./about.tsx";
+import { ContactPage } from "./contact-page.tsx";
 
 const ADDRESS = `/contacts/${uuid(1)}`;
 const READ = "GET /api/contacts/:id";
@@ -32,12 +35,12 @@ describe("where the relation stands", () => {
   const region = async () => within(await screen.findByRole("region", { name: "Où en est-on" }));
 
   it("tells the state, the history as harmless markdown, and when it was read", async () => {
-    renderApp(ADDRESS, { [READ]: aContact({ ai_timeline: TIMELINE }) });
+    renderOfContact(About, { [READ]: aContact({ ai_timeline: TIMELINE }) });
     const situation = await region();
     expect(situation.getByText("Le comité doit répondre.")).toBeVisible();
     expect(situation.getByText("3 novembre").localName).toBe("strong");
     expect(situation.getByText(/<img src=x/)).toBeVisible();
-    expect(document.querySelector("main img[src='x']")).toBeNull();
+    expect(document.querySelector("img[src='x']")).toBeNull();
     expect(situation.getByText("20 novembre 2026")).toBeVisible();
   });
 
@@ -48,7 +51,7 @@ describe("where the relation stands", () => {
       {},
       {},
     ];
-    const app = renderApp(ADDRESS, {
+    const app = renderOfContact(About, {
       ...ALL_STARTED,
       [READ]: () => Response.json(contact),
       [JOB]: () => {
@@ -77,7 +80,7 @@ describe("where the relation stands", () => {
   it("is read again in the CRM alone where no model is configured, until its new texts are read", async () => {
     const readers: (string | null)[] = [null, "local"];
     let isRead = false;
-    const app = renderApp(ADDRESS, {
+    const app = renderOfContact(About, {
       [STANDING]: aStanding({ hasModel: false }),
       [READ]: aContact({ ai_timeline: null }),
       [CRM]: started,
@@ -105,7 +108,7 @@ describe("where the relation stands", () => {
   });
 
   it("is no button that leads nowhere, of somebody of no CRM where no model is configured", async () => {
-    renderApp(ADDRESS, {
+    renderOfContact(About, {
       [READ]: aContact({ crm: null, crm_syncedAt: null }),
       [STANDING]: aStanding({ hasModel: false }),
     });
@@ -115,7 +118,7 @@ describe("where the relation stands", () => {
   });
 
   it("goes on by the model where the CRM does not let itself be read, and says where to mend it", async () => {
-    const app = renderApp(ADDRESS, {
+    const app = renderOfContact(About, {
       ...ALL_STARTED,
       [CRM]: refusal(409, "crm_revoked", "HubSpot a retiré son accès."),
       [JOB]: over("update-timeline", { timelinesKept: 1 }),
@@ -137,7 +140,7 @@ describe("where the relation stands", () => {
     ["the model failed", {}, { stage: "timeline", code: "timeout", at: "2026-11-20T09:00:00.000Z" }],
   ])("is no summary older than what happened since, where %s", async (_why, over, ai_problem) => {
     const before = { ...TIMELINE, generatedAt: "2026-11-01T09:00:00.000Z" };
-    renderApp(ADDRESS, {
+    renderOfContact(About, {
       [READ]: aContact({ ai_timeline: before, ai_problem }),
       [STANDING]: aStanding(over),
     });
@@ -168,7 +171,7 @@ describe("where the relation stands", () => {
     ["the job", { ...ALL_STARTED, [JOB]: failed("over_budget", "Le budget du mois est épuisé.") }],
     ["the call", { [BY_MODEL[0] ?? ""]: refusal(429, "rate_limited", "Le budget du mois est épuisé.") }],
   ])("says in French why %s failed", async (_name, answers: Answers) => {
-    const app = renderApp(ADDRESS, { [READ]: aContact({ crm: null }), ...answers });
+    const app = renderOfContact(About, { [READ]: aContact({ crm: null }), ...answers });
     const situation = await region();
     await app.user.click(await situation.findByRole("button", { name }));
     expect(await situation.findByRole("alert")).toHaveTextContent("Le budget du mois est épuisé.");
@@ -177,7 +180,7 @@ describe("where the relation stands", () => {
 
   it("says what the last analysis came to when it gave nothing", async () => {
     const at = "2026-11-20T09:00:00.000Z";
-    renderApp(ADDRESS, { [READ]: aContact({ ai_problem: { stage: "timeline", code: "timeout", at } }) });
+    renderOfContact(About, { [READ]: aContact({ ai_problem: { stage: "timeline", code: "timeout", at } }) });
     const problem = await screen.findByText(/Le résumé de la relation n’a pas abouti/);
     expect(problem).toHaveTextContent("le modèle n’a pas répondu à temps. Ce qui existait est gardé.");
   });
@@ -189,7 +192,7 @@ describe("another proposal", () => {
 
   it("is written on demand and takes the place of the one shown, and that is said", async () => {
     let contact = aContact();
-    const app = renderApp(ADDRESS, {
+    const app = renderOfContact(ContactPage, {
       [READ]: () => Response.json(contact),
       [POST]: () => Response.json(started, { status: 202 }),
       [JOB]: () => {
@@ -209,7 +212,7 @@ describe("another proposal", () => {
 
   it("says so too of a message that was edited on another day", async () => {
     const edited = anAction({ editedAt: "2026-11-19T09:00:00.000Z" });
-    const app = renderApp(ADDRESS, { [READ]: aContact({ actions: [edited] }), [POST]: started });
+    const app = renderOfContact(ContactPage, { [READ]: aContact({ actions: [edited] }), [POST]: started });
     await app.user.click(await screen.findByRole("button", { name }));
     expect(await screen.findByRole("dialog", { name: "Vous avez modifié ce message" })).toBeVisible();
     expect(app.callsOf(POST)).toHaveLength(0);
@@ -217,7 +220,7 @@ describe("another proposal", () => {
 
   it("is asked for over an edited message only once it is said that the text stays", async () => {
     const SAVE = `PUT /api/actions/${uuid(100)}`;
-    const app = renderApp(ADDRESS, {
+    const app = renderOfContact(ContactPage, {
       [SAVE]: anAction({ ai_iceBreakingMessage: "Mes mots" }),
       [POST]: started,
       [JOB]: over("update-actions", { actionsEdited: 1 }),
@@ -240,7 +243,7 @@ describe("another proposal", () => {
   });
 
   it("is offered where there is none, and not of somebody who must not be contacted", async () => {
-    const app = renderApp(ADDRESS, { [READ]: aContact({ actions: [] }) });
+    const app = renderOfContact(ContactPage, { [READ]: aContact({ actions: [] }) });
     expect(await screen.findByRole("button", { name })).toBeEnabled();
     app.unmount();
     const suppressed = {
@@ -251,7 +254,7 @@ describe("another proposal", () => {
       by: null,
       source: "user" as const,
     };
-    renderApp(ADDRESS, { [READ]: aContact({ suppressed }) });
+    renderOfContact(ContactPage, { [READ]: aContact({ suppressed }) });
     await screen.findByRole("heading", { level: 1 });
     expect(screen.queryByRole("button", { name })).toBeNull();
   });
@@ -271,7 +274,7 @@ describe("the LinkedIn profile", () => {
 
   it("is what one pastes; then it can be analysed", async () => {
     let contact = aContact();
-    const app = renderApp(ADDRESS, {
+    const app = renderOfContact(About, {
       [READ]: () => Response.json(contact),
       [PATCH]: () => Response.json((contact = aContact({ linkedinProfile: given() }))),
       [POST]: started,
@@ -292,7 +295,10 @@ describe("the LinkedIn profile", () => {
   });
 
   it("keeps what else was given of it, and is removed with its last words", async () => {
-    const app = renderApp(ADDRESS, { [READ]: aContact({ linkedinProfile: given() }), [PATCH]: aContact() });
+    const app = renderOfContact(About, {
+      [READ]: aContact({ linkedinProfile: given() }),
+      [PATCH]: aContact(),
+    });
     await open(app);
     await app.user.clear(screen.getByRole("textbox", { name: "Contenu du profil" }));
     await app.user.clear(screen.getByRole("textbox", { name: "Adresse du profil" }));
@@ -305,7 +311,7 @@ describe("the LinkedIn profile", () => {
 
   it("says at the field what is wrong with an address", async () => {
     const details = { linkedinProfileURL: "Adresse de profil LinkedIn attendue" };
-    const app = renderApp(ADDRESS, {
+    const app = renderOfContact(About, {
       [PATCH]: () =>
         Response.json({ error: { code: "invalid_request", message: "Non", details } }, { status: 400 }),
     });
@@ -328,7 +334,7 @@ describe("the LinkedIn profile", () => {
       reasoning: "",
       confidence: 1,
     };
-    const app = renderApp(ADDRESS, { [READ]: aContact({ linkedinProfile: given({ analysis }) }) });
+    const app = renderOfContact(About, { [READ]: aContact({ linkedinProfile: given({ analysis }) }) });
     await open(app);
     expect(screen.getByText("Dirige les achats.")).toBeVisible();
     expect(screen.getByText("Directrice, Menuiseries")).toBeVisible();
@@ -350,7 +356,7 @@ describe("the company’s news", () => {
 
   it("are listed with their day and host; an address that is not https is no link", async () => {
     const articles = [article(1, "https://www.presse.fr/a"), article(2, "javascript:alert(1)")];
-    const app = renderApp(ADDRESS, { [READ]: aContact({ articles }) });
+    const app = renderOfContact(About, { [READ]: aContact({ articles }) });
     await open(app);
     const link = screen.getByRole("link", { name: "Article 1" });
     expect(link).toHaveAttribute("href", "https://www.presse.fr/a");
@@ -361,7 +367,7 @@ describe("the company’s news", () => {
   });
 
   it("are searched on demand; a server that cannot says so, and no longer offers it", async () => {
-    const app = renderApp(ADDRESS, { [POST]: started, [JOB]: failed("not_configured", "Aucun modèle.") });
+    const app = renderOfContact(About, { [POST]: started, [JOB]: failed("not_configured", "Aucun modèle.") });
     await open(app);
     await app.user.click(screen.getByRole("button", { name: "Chercher des actualités" }));
     expect(await screen.findByText(/ne sait pas chercher sur le web/)).toBeVisible();
@@ -369,7 +375,7 @@ describe("the company’s news", () => {
   });
 
   it("cannot be searched for without a company", async () => {
-    const app = renderApp(ADDRESS, { [READ]: aContact({ company: null }) });
+    const app = renderOfContact(About, { [READ]: aContact({ company: null }) });
     await open(app);
     expect(screen.getByText(/L’entreprise de ce contact n’est pas connue/)).toBeVisible();
   });

@@ -3,8 +3,9 @@ import { HttpResponse } from "msw";
 import { describe, expect, it, vi } from "vitest";
 import { aContact, aFeed, aFeedItem, uuid } from "../../../test/fixtures.ts";
 import { answer, refusal, renderApp } from "../../../test/render-app.tsx";
+import { renderOfContact } from "../../../test/render-of-contact.tsx";
+import { ContactPage } from "../page/contact-page.tsx";
 
-const ADDRESS = `/contacts/${uuid(1)}`;
 const READ = "GET /api/contacts/:id";
 const ORGANIZATION = "GET /api/auth/organization/get-full-organization";
 const DATA = "/api/contacts/:id/personal-data";
@@ -26,7 +27,7 @@ const managed = {
 
 describe("a contact who must not be contacted", () => {
   it("says why, and neither copies nor opens a mail draft; the action can still be marked", async () => {
-    renderApp(ADDRESS, { [READ]: aContact({ suppressed }) });
+    renderOfContact(ContactPage, { [READ]: aContact({ suppressed }) });
     const alert = await screen.findByRole("alert");
     expect(alert).toHaveTextContent(`${SAID} Le message ne peut être ni copié ni envoyé d’ici.`);
     const mail = screen.getByRole("link", { name: "Écrire un e-mail" });
@@ -58,7 +59,7 @@ describe("a contact who must not be contacted", () => {
 
   it("is a manager's to take back, unless the CRM says it", async () => {
     const LIFT = "DELETE /api/suppressions/:id";
-    const { user, callsOf, unmount } = renderApp(ADDRESS, {
+    const { user, callsOf, unmount } = renderOfContact(ContactPage, {
       [READ]: aContact({ suppressed }),
       [ORGANIZATION]: managed,
       [LIFT]: { lifted: true },
@@ -69,7 +70,7 @@ describe("a contact who must not be contacted", () => {
     await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
     expect(callsOf(`DELETE /api/suppressions/${uuid(800)}`).length).toBeLessThanOrEqual(1);
     unmount();
-    renderApp(ADDRESS, {
+    renderOfContact(ContactPage, {
       [READ]: aContact({ suppressed: { ...suppressed, id: null, source: "crm", by: "HubSpot" } }),
       [ORGANIZATION]: managed,
     });
@@ -81,7 +82,7 @@ describe("a contact who must not be contacted", () => {
 describe("« Ne plus contacter »", () => {
   it("asks why and how far, registers it, and the page says so", async () => {
     const POST = "POST /api/suppressions";
-    const { user, seen } = renderApp(ADDRESS, { [POST]: {} });
+    const { user, seen } = renderOfContact(ContactPage, { [POST]: {} });
     await user.click(await screen.findByRole("button", { name: "Autres actions" }));
     const stop = await screen.findByRole("button", { name: "Ne plus contacter" });
     expect(screen.queryByRole("button", { name: "Données personnelles" })).toBeNull();
@@ -99,7 +100,7 @@ describe("« Ne plus contacter »", () => {
 
   it("tells what was refused, and stays open", async () => {
     const message = "Ce domaine est partagé.";
-    const { user } = renderApp(ADDRESS, {
+    const { user } = renderOfContact(ContactPage, {
       "POST /api/suppressions": refusal(400, "invalid_request", message),
     });
     await user.click(await screen.findByRole("button", { name: "Autres actions" }));
@@ -114,7 +115,7 @@ describe("« Données personnelles »", () => {
   it("tells a manager where the data came from, hands out a copy, and erases once confirmed", async () => {
     const createObjectURL = vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:x");
     const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
-    const { user, callsOf } = renderApp(ADDRESS, {
+    const { user, callsOf } = renderApp(`/contacts/${uuid(1)}`, {
       [ORGANIZATION]: managed,
       [`GET ${DATA}`]: () =>
         HttpResponse.json(
