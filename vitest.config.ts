@@ -4,11 +4,6 @@ import { defineConfig } from "vitest/config";
 import LongestFirst from "./dev/test/longest-first.ts";
 import { replyDates } from "./web/reply-dates.ts";
 
-/** They replace the editor’s module, which all files of a worker would then have. */
-const REPLACING = ["web/src/features/contacts/message/{message,message-facts}.test.tsx"];
-
-const web = { environment: "happy-dom", setupFiles: ["web/src/test/setup.ts"] };
-
 export default defineConfig({
   test: {
     // Four files at a time even on two cores: with three, a quarter of the processors' time went by unused, for
@@ -40,17 +35,13 @@ export default defineConfig({
       {
         plugins: [replyDates(), react()],
         test: {
-          ...web,
           name: "web",
+          environment: "happy-dom",
+          setupFiles: ["web/src/test/setup.ts"],
           // As above: half of what these cost was to load React and the simulated browser for each.
           isolate: false,
           include: ["web/src/**/*.test.{ts,tsx}"],
-          exclude: REPLACING,
         },
-      },
-      {
-        plugins: [replyDates(), react()],
-        test: { ...web, name: "web alone", include: REPLACING },
       },
     ],
   },

@@ -6,6 +6,8 @@ import { showNoOrganization } from "../lib/http.ts";
 import { receiveNotices } from "../ui/notify.ts";
 import { server } from "./server.ts";
 
+vi.mock("../features/contacts/message/markdown-editor.tsx", () => import("./plain-editor.tsx"));
+
 // A loaded machine is slow, not wrong.
 configure({ asyncUtilTimeout: 30_000 });
 vi.setConfig({ testTimeout: 120_000 });

@@ -10,12 +10,6 @@ const GROUNDING = "GET /api/contacts/:id/grounding";
 const CALLED = `GET /api/contacts/${uuid(1)}/grounding`;
 const SAVE = `PUT /api/actions/${uuid(100)}`;
 
-vi.mock("./markdown-editor.tsx", () => ({
-  default: ({ value, onChange }: { value: string; onChange: (text: string) => void }) => (
-    <textarea aria-label="Message" value={value} onChange={(event) => onChange(event.target.value)} />
-  ),
-}));
-
 describe("the subject", () => {
   it("stands above the message, goes into the mail draft on one line, and is copied by itself", async () => {
     const action = anAction({ ai_subject: "Votre devis\r\nBcc: x@y.fr & suite" });

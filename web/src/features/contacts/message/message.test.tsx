@@ -11,13 +11,6 @@ const ADDRESS = `/contacts/${uuid(1)}`;
 const SAVE = `PUT /api/actions/${uuid(100)}`;
 const DONE = `PATCH /api/actions/${uuid(100)}/done`;
 
-/** The editor itself is tried in a real browser; here a field in its place keeps the timing in sight. */
-vi.mock("./markdown-editor.tsx", () => ({
-  default: ({ value, onChange }: { value: string; onChange: (text: string) => void }) => (
-    <textarea aria-label="Message" value={value} onChange={(event) => onChange(event.target.value)} />
-  ),
-}));
-
 async function openEditor({ user }: ReturnType<typeof renderApp>) {
   await user.click(await screen.findByRole("tab", { name: "Éditer" }));
   return screen.findByRole("textbox", { name: "Message" });
