@@ -53,7 +53,7 @@ const bodies: Record<string, string> = {
   "numbers without end for texts": everyField("1e999"),
   "NUL characters": everyField('"a\\u0000b@exemple.test"'),
   "half surrogate pairs": everyField('"\\ud800"'),
-  "texts that are slow to match": everyField(JSON.stringify(`${"a".repeat(8_000)}@${"a.".repeat(8_000)}`)),
+  "texts that are slow to match": everyField(JSON.stringify(`${"a".repeat(1_500)}@${"a.".repeat(1_500)}`)),
   prototypes: '{"__proto__":{"role":"admin"},"constructor":{"prototype":{"role":"admin"}}}',
   "a text": '"texte"',
   "a list": "[1]",
