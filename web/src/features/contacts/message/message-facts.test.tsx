@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { aContact, anAction, uuid } from "../../../test/fixtures.ts";
 import { noNetwork } from "../../../test/render-app.tsx";
 import { renderOfContact } from "../../../test/render-of-contact.tsx";
+import { whoWrote } from "../../../lib/model-words.ts";
 import { ContactPage } from "../page/contact-page.tsx";
 
 const READ = "GET /api/contacts/:id";
@@ -31,6 +32,8 @@ describe("the subject", () => {
   });
 });
 
+const DAY = new Date("2026-11-21T07:00:00Z");
+
 describe("who wrote the message", () => {
   it.each([
     ["gpt-6.1", null, "Rédigé par IA (gpt-6.1)"],
@@ -46,9 +49,10 @@ describe("who wrote the message", () => {
     ],
     ["rules", "jamais_vu", "Texte composé sans IA : le modèle n’a rien donné d’utilisable"],
     ["demo-rules", null, "Mode démonstration, texte généré sans IA"],
-  ])("%s, %s", async (ai_model, ai_fallback, said) => {
-    renderOfContact(ContactPage, { [READ]: aContact({ actions: [anAction({ ai_model, ai_fallback })] }) });
-    expect(await screen.findByText((text) => text.replaceAll("\u00A0", " ") === said)).toBeVisible();
+  ])("%s, %s", (ai_model, ai_fallback, said) => {
+    expect(
+      whoWrote({ ai_model, ai_fallback, ai_check: null, createdAt: DAY }, false)?.replaceAll("\u00A0", " "),
+    ).toBe(said);
   });
 });
 
@@ -56,11 +60,10 @@ describe("what was checked of a message", () => {
   it.each([
     ["model", "chaque phrase relue face à ses sources le 21 novembre 2026"],
     ["code", "mots, noms, dates et montants comparés à leurs sources le 21 novembre 2026"],
-  ] as const)("is said with its day: %s", async (ai_check, said) => {
-    const action = anAction({ ai_model: "gpt-6.1", ai_check, createdAt: "2026-11-21T07:00:00Z" });
-    renderOfContact(ContactPage, { [READ]: aContact({ actions: [action] }) });
+  ] as const)("is said with its day: %s", (ai_check, said) => {
+    const action = { ai_model: "gpt-6.1", ai_fallback: null, ai_check, createdAt: DAY };
     const whole = `Rédigé par IA (gpt-6.1) : ${said}`;
-    expect(await screen.findByText((text) => text.replaceAll("\u00A0", " ") === whole)).toBeVisible();
+    expect(whoWrote(action, false)?.replaceAll("\u00A0", " ")).toBe(whole);
   });
 
   it("is not what its person has added: that is marked", async () => {
