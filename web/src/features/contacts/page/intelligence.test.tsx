@@ -220,8 +220,12 @@ describe("another proposal", () => {
 
   it("is asked for over an edited message only once it is said that the text stays", async () => {
     const SAVE = `PUT /api/actions/${uuid(100)}`;
+    const edited = anAction({ ai_iceBreakingMessage: "Mes mots" });
+    const saved = () => app.callsOf(SAVE).length > 0;
     const app = renderOfContact(ContactPage, {
-      [SAVE]: anAction({ ai_iceBreakingMessage: "Mes mots" }),
+      [SAVE]: edited,
+      // What is read anew holds what was saved by then.
+      [READ]: () => Response.json(aContact(saved() ? { actions: [edited] } : {})),
       [POST]: started,
       [JOB]: over("update-actions", { actionsEdited: 1 }),
     });
