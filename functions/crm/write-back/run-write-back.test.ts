@@ -19,6 +19,7 @@ const world = await crmWorld([withoutTexts(testPortal(40))]);
 const { admin, queue, simulator, logged } = world;
 const call = callerOf(world.platform, [markDone, updateAction, changeSettings]);
 const portal = simulator.portal(HUB_ID);
+const everybody = portal.records("contacts").map(({ id }) => id);
 let contacts = 0;
 
 /** An owner with a connected, synchronized organization; write-back is on by default. */
@@ -45,13 +46,17 @@ async function organization({ on = true } = {}) {
 }
 type Organization = Awaited<ReturnType<typeof organization>>;
 
+/** One for all: each message is sent to a contact of its own, and what a test turns off it turns on again. */
+const owner = await organization();
+
 /** A message marked sent: its action, its contact, and the queued message. */
 async function sent(
   owner: Organization,
   text = "Bonjour Élodie,\n\nvoici l’offre promise.",
   { query = "", address = true } = {},
 ) {
-  const contactCrmId = portal.records("contacts")[contacts++]?.id ?? "";
+  owner.take();
+  const contactCrmId = everybody[contacts++] ?? "";
   const { rows } = await admin.query<{ id: string }>(
     "select id from public.contact where organization_id = $1 and crm_id = $2",
     [owner.organizationId, contactCrmId],
@@ -134,14 +139,14 @@ async function killed(
 
 describe("a message marked sent", () => {
   it("calls nobody and leaves nothing to write while its organization has not turned that on", async () => {
-    const owner = await organization({ on: false });
+    await owner.turn(false);
     simulator.resetStats();
     const { row, logged } = await sent(owner);
+    await owner.turn(true);
     expect([await row(), logged(), owner.take(), simulator.stats().total]).toEqual([undefined, [], [], 0]);
   });
 
   it("is logged on its contact, and stored as what the CRM calls it", async () => {
-    const owner = await organization();
     const { actionId, contactCrmId, row, logged, stored } = await sent(owner);
     const [message] = owner.take();
     expect(message).toEqual({ kind: "write-back", organizationId: owner.organizationId, id: actionId });
@@ -176,7 +181,6 @@ describe("a message marked sent", () => {
   });
 
   it("is a note on a contact without an address, and no e-mail that was never sent", async () => {
-    const owner = await organization();
     const { actionId, contactId, contactCrmId, row, logged, notes, forgetWorker } = await sent(
       owner,
       "Bonjour,\n\nprix < 100 € & port\noffert.",
@@ -212,7 +216,6 @@ describe("a message marked sent", () => {
   });
 
   it("does not come back as another e-mail when the CRM is read again, whole or in part", async () => {
-    const owner = await organization();
     const { stored, contactId } = await sent(owner);
     await world.deliver(owner.take()[0]);
     for (const body of [{}, { contactIds: [contactId] }]) {
@@ -223,7 +226,6 @@ describe("a message marked sent", () => {
   });
 
   it("is stored once when a synchronization reads it before the worker could note it", async () => {
-    const owner = await organization();
     const { actionId, stored, forgetWorker, row } = await sent(owner);
     await killed(owner, actionId, "after the call");
     await world.sync(owner);
@@ -235,7 +237,6 @@ describe("a message marked sent", () => {
   });
 
   it("archived otherwise than by the person as done is not logged", async () => {
-    const owner = await organization();
     const actionId = await createAction(
       admin,
       owner.organizationId,
@@ -255,7 +256,6 @@ describe("a message marked sent", () => {
   });
 
   it("is done all the same when the queue is down, and handed over within the hour", async () => {
-    const owner = await organization();
     queue.refused.add(owner.organizationId);
     const { actionId, row, logged } = await sent(owner);
     queue.refused.delete(owner.organizationId);
@@ -275,7 +275,6 @@ describe("a message marked sent", () => {
 
 describe("exactly one e-mail is logged when", () => {
   it.each(["before the call", "after the call"] as const)("the worker dies %s", async (at) => {
-    const owner = await organization();
     const { actionId, row, logged, stored, forgetWorker } = await sent(owner);
     const [message] = owner.take();
     await killed(owner, actionId, at);
@@ -290,7 +289,6 @@ describe("exactly one e-mail is logged when", () => {
   });
 
   it("the worker dies after noting it, and the message comes again", async () => {
-    const owner = await organization();
     const { logged } = await sent(owner);
     const [message] = owner.take();
     for (const delivery of [1, 2, 3]) expect(await world.deliver(message, { delivery })).toBe(true);
@@ -298,7 +296,6 @@ describe("exactly one e-mail is logged when", () => {
   });
 
   it("HubSpot's searches do not show it yet", async () => {
-    const owner = await organization();
     const { actionId, logged, forgetWorker } = await sent(owner);
     await killed(owner, actionId, "after the call");
     await forgetWorker();
@@ -309,7 +306,6 @@ describe("exactly one e-mail is logged when", () => {
   });
 
   it("its contact was archived in HubSpot between the call and the next worker", async () => {
-    const owner = await organization();
     const { actionId, contactCrmId, row, logged, forgetWorker } = await sent(owner);
     await killed(owner, actionId, "after the call");
     portal.archive("contacts", contactCrmId);
@@ -320,7 +316,6 @@ describe("exactly one e-mail is logged when", () => {
   });
 
   it("two workers get the message at the same time", async () => {
-    const owner = await organization();
     const { logged } = await sent(owner);
     const [message] = owner.take();
     const taken = await Promise.all([1, 2, 3, 4].map(() => world.deliver(message)));
@@ -329,7 +324,6 @@ describe("exactly one e-mail is logged when", () => {
   });
 
   it("HubSpot takes it and the connection breaks before it says so", async () => {
-    const owner = await organization();
     const { actionId, row, logged } = await sent(owner);
     const lost = changed((writer) => ({
       write: async (message) => {
@@ -349,7 +343,6 @@ describe("exactly one e-mail is logged when", () => {
     ["503", { kind: "status", status: 503 }],
     ["a broken connection", { kind: "reset" }],
   ] as const)("HubSpot first answers %s", async (_, fault) => {
-    const owner = await organization();
     const { row, logged } = await sent(owner);
     const [message] = owner.take();
     simulator.injectFault(fault, { matching: CREATION });
@@ -363,7 +356,6 @@ describe("exactly one e-mail is logged when", () => {
   });
 
   it("the account rests: it waits its turn, and calls nobody meanwhile", async () => {
-    const owner = await organization();
     const { row, logged } = await sent(owner);
     const [message] = owner.take();
     await sharedPace(world.system(owner.organizationId), "hubspot", RATES).backOff(90_000);
@@ -377,7 +369,6 @@ describe("exactly one e-mail is logged when", () => {
   });
 
   it("the access token has expired", async () => {
-    const owner = await organization();
     const { logged } = await sent(owner);
     simulator.expireAccessTokens(HUB_ID);
     expect(await world.deliver(owner.take()[0])).toBe(true);
@@ -387,26 +378,25 @@ describe("exactly one e-mail is logged when", () => {
 
 describe("a message that cannot be written", () => {
   it("waits while the right to write is missing, and is written once HubSpot is connected again", async () => {
-    const owner = await organization({ on: false });
-    await owner.turn(true);
-    const { actionId, row, logged } = await sent(owner);
+    const newcomer = await organization({ on: false });
+    await newcomer.turn(true);
+    const { actionId, row, logged } = await sent(newcomer);
     simulator.resetStats();
-    expect(await world.deliver(owner.take()[0])).toBe(true);
+    expect(await world.deliver(newcomer.take()[0])).toBe(true);
     expect(simulator.stats().total).toBe(0);
     expect(await row()).toMatchObject({ state: "waiting", reason: "scope_missing", begun_at: null });
-    await owner.connect();
+    await newcomer.connect();
     await admin.query(
       "update private.write_back set created_at = now() - interval '1 hour' where action_id = $1",
       [actionId],
     );
-    await dispatchFor(world, owner.organizationId);
-    await world.deliver(owner.take()[0]);
+    await dispatchFor(world, newcomer.organizationId);
+    await world.deliver(newcomer.take()[0]);
     expect(logged()).toHaveLength(1);
     expect(await row()).toMatchObject({ state: "written", reason: null });
   });
 
   it("waits while HubSpot has withdrawn our access, without another delivery", async () => {
-    const owner = await organization();
     const { actionId, row, logged } = await sent(owner);
     simulator.revokeGrants(HUB_ID);
     expect(await world.deliver(owner.take()[0])).toBe(true);
@@ -427,7 +417,6 @@ describe("a message that cannot be written", () => {
     ["archived here", "contact_archived"],
     ["archived in HubSpot", "contact_gone"],
   ] as const)("is left when its contact was meanwhile %s", async (where, reason) => {
-    const owner = await organization();
     const { contactId, contactCrmId, row, logged } = await sent(owner);
     if (reason === "contact_gone") portal.archive("contacts", contactCrmId);
     else await admin.query("update public.contact set archived_at = now() where id = $1", [contactId]);
@@ -436,11 +425,11 @@ describe("a message that cannot be written", () => {
   });
 
   it("is left when the owner has turned it off meanwhile", async () => {
-    const owner = await organization();
     const { row, logged } = await sent(owner);
     await owner.turn(false);
     simulator.resetStats();
     expect(await world.deliver(owner.take()[0])).toBe(true);
+    await owner.turn(true);
     expect([simulator.stats().total, await row(), logged()]).toMatchObject([
       0,
       { state: "skipped", reason: "turned_off" },
@@ -449,7 +438,6 @@ describe("a message that cannot be written", () => {
   });
 
   it("never shows its words in the log", async () => {
-    const owner = await organization();
     const { logged: found } = await sent(owner, "Confidentiel : prix plancher 12 400 €");
     simulator.injectFault({ kind: "status", status: 500 }, { matching: CREATION });
     const [message] = owner.take();
@@ -463,7 +451,6 @@ describe("a message that cannot be written", () => {
 
 describe("an action", () => {
   it("marked done without being sent is not logged", async () => {
-    const owner = await organization();
     const handled = await sent(owner, "Bonjour,", { query: "?sent=false" });
     expect(await handled.row()).toBeUndefined();
     expect(await (await sent(owner, "Bonjour,", { query: "?sent=true" })).row()).toMatchObject({
@@ -472,7 +459,6 @@ describe("an action", () => {
   });
 
   it("closed by an edit, which says of no message that it was sent, is not logged", async () => {
-    const owner = await organization();
     const { contactId } = await sent(owner);
     const actionId = await createAction(admin, owner.organizationId, contactId);
     const body = { archivedAt: new Date().toISOString(), archivedBy: "user", archivedReason: "done" };
