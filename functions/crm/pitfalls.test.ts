@@ -6,17 +6,22 @@ import { PROPERTIES } from "./hubspot/map.ts";
 
 // Bugs reported in other projects' HubSpot connectors.
 
-const hubIds = Array.from({ length: 14 }, (_, index) => 9_700_001 + index);
+const hubIds = [9_700_001, 9_700_002, 9_700_003];
 const world = await crmWorld(hubIds.map((hubId) => testPortal(6, hubId)));
 const { admin, simulator } = world;
 const synchronized = synchronizedWith(world, hubIds);
+// The address of a list stays far below what a server takes, however many properties a portal has.
+const one = await synchronized({ read: false });
+const many = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`propriete_${index}`, "x"]));
+one.portal.update("contacts", one.first("contacts").id, many);
+expect(await one.run()).toMatchObject({ state: "done" });
+const { member, portal, run, queue, deliver, expectEqual, first, idOf } = one;
 const at = "2026-11-20T10:00:00Z";
 const SEARCH = "POST /crm/objects/2026-03/{type}/search";
 const ASSOCIATIONS = "POST /crm/associations/2026-03/{fromType}/{toType}/batch/read";
 
 describe("pitfalls of others' connectors", () => {
   it("more changes of one instant than a search can page through are neither lost nor read for ever", async () => {
-    const { portal, run, expectEqual, first } = await synchronized();
     const contact = first("contacts").id;
     const one = portal.add("notes", { hs_timestamp: at, hs_note_body: "Importée" }, [contact]);
     for (let index = 1; index < 450; index++)
@@ -38,7 +43,6 @@ describe("pitfalls of others' connectors", () => {
   });
 
   it("a change at the very instant where the window begins is read", async () => {
-    const { member, portal, run, expectEqual, first } = await synchronized();
     const { updatedAt } = portal.update("contacts", first("contacts").id, { jobtitle: "À la limite" });
     await admin.query("update private.crm_connection set synced_until = $2 where organization_id = $1", [
       member.organizationId,
@@ -48,26 +52,7 @@ describe("pitfalls of others' connectors", () => {
     await expectEqual();
   });
 
-  it("a change that the search index shows late is read by a later run", async () => {
-    const { portal, run, expectEqual, first } = await synchronized();
-    simulator.setSearchLag(30_000);
-    portal.update("contacts", first("contacts").id, { jobtitle: "En retard" });
-    portal.add("notes", { hs_timestamp: at, hs_note_body: "En retard aussi" }, [first("contacts").id]);
-    await run({ mode: "changes" });
-    simulator.setSearchLag(0);
-    expect((await run({ mode: "changes" })).report).toMatchObject({ contactsUpdated: 1, notesCreated: 1 });
-    await expectEqual();
-  });
-
-  it("a deletion that no search shows is learned from the list of archived contacts", async () => {
-    const { portal, run, expectEqual, first } = await synchronized();
-    portal.archive("contacts", first("contacts").id);
-    expect((await run({ mode: "changes" })).report).toMatchObject({ contactsArchived: 1 });
-    await expectEqual();
-  });
-
   it("two contacts of one address stay two, and a merged one is followed by its id", async () => {
-    const { portal, run, expectEqual } = await synchronized();
     const [one = "", two = ""] = portal.records("contacts").map(({ id }) => id);
     portal.update("contacts", one, { email: "commune@exemple.fr" });
     portal.update("contacts", two, { email: "commune@exemple.fr" });
@@ -78,6 +63,7 @@ describe("pitfalls of others' connectors", () => {
   });
 
   it("contacts of changed exchanges are read past a reply's end, and an exchange of nobody spoils no batch", async () => {
+    // Of its own: what others changed within the last minutes is looked up again.
     const { portal, run, expectEqual } = await synchronized();
     const everybody = portal.records("contacts").map(({ id }) => id);
     portal.add("meetings", { hs_timestamp: at, hs_meeting_title: "Salon" }, everybody);
@@ -93,33 +79,21 @@ describe("pitfalls of others' connectors", () => {
     await expectEqual();
   });
 
-  it("a refusal that does not say how long it lasts is waited out", async () => {
-    const { run, expectEqual } = await synchronized({ read: false });
-    simulator.injectFault({ kind: "status", status: 429 }, { matching: "GET /crm/objects" });
-    expect(await run()).toMatchObject({ state: "done" });
-    await expectEqual();
-  });
-
   it("a token that expires in the middle is renewed once, and a token call that fails is made again", async () => {
-    const { portal, run, expectEqual } = await synchronized({ read: false });
-    simulator.expireAccessTokens(portal.hubId);
+    const fresh = await synchronized({ read: false });
+    simulator.expireAccessTokens(fresh.portal.hubId);
     simulator.injectFault({ kind: "status", status: 503 }, { matching: "/oauth/2026-03/token" });
-    const { state, callsOf } = await run();
+    const { state, callsOf } = await fresh.run();
     expect([state, callsOf["POST /oauth/2026-03/token"]]).toEqual(["done", 2]);
-    await expectEqual();
+    await fresh.expectEqual();
   });
 
-  it("the address of a list stays far below what a server takes, however many properties a portal has", async () => {
-    const { portal, run, first, expectEqual } = await synchronized({ read: false });
-    const many = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`propriete_${index}`, "x"]));
-    portal.update("contacts", first("contacts").id, many);
-    expect(await run()).toMatchObject({ state: "done" });
+  it("the properties that a list asks for are few", async () => {
     await expectEqual();
     for (const names of Object.values(PROPERTIES)) expect(names.join(",").length).toBeLessThan(1_000);
   });
 
   it("an enormous or hostile body is stored as short text, and what it was is kept apart", async () => {
-    const { member, portal, run, expectEqual, first } = await synchronized({ read: false });
     const contact = first("contacts").id;
     const image = `<img src="data:image/png;base64,${"A".repeat(500_000)}">`;
     portal.add(
@@ -128,7 +102,7 @@ describe("pitfalls of others' connectors", () => {
       [contact],
     );
     portal.add("notes", { hs_timestamp: at, hs_note_body: "x".repeat(1_000_000) }, [contact]);
-    await run();
+    await run({ mode: "changes" });
     await expectEqual();
     const { rows } = await admin.query<{ longest: number; raw: number; oui: number }>(
       `select (select max(length(text)) from public.note where organization_id = $1) as longest,
@@ -140,7 +114,6 @@ describe("pitfalls of others' connectors", () => {
   });
 
   it("empty is nothing, instants come in two spellings, and ids exceed what a number holds", async () => {
-    const { portal, run, queue, deliver, expectEqual, idOf } = await synchronized({ read: false });
     const ids = ["9007199254740993", "9007199254740995", "92233720368547758070"];
     for (const id of ids)
       portal.add(
@@ -152,7 +125,7 @@ describe("pitfalls of others' connectors", () => {
     for (const [index, id] of ids.entries())
       portal.add("notes", { hs_timestamp: "1790000000000", hs_note_body: `Note ${index}` }, ids, `${id}1`);
     simulator.setAssociationPageSize(2);
-    await run();
+    await run({ mode: "changes" });
     await expectEqual();
     portal.update("contacts", ids[0] ?? "", { lastname: "Grand" });
     portal.update("notes", `${ids[1]}1`, { hs_note_body: "Changée" });

@@ -17,14 +17,14 @@ const [TIMEOUT, SILENCE] = [300, 600];
 const random = createRandom("mauvaise journée");
 const played: Record<string, number> = {};
 const faults: [share: number, fault: Fault][] = [
-  [0.03, { kind: "status", status: 503 }],
-  [0.01, { kind: "reset" }],
-  [0.005, { kind: "delay", milliseconds: SILENCE }],
+  [0.08, { kind: "status", status: 503 }],
+  [0.04, { kind: "reset" }],
+  [0.06, { kind: "delay", milliseconds: SILENCE }],
 ];
-const world = await crmWorld([testPortal(1_200)], {
+const world = await crmWorld([testPortal(400)], {
   paced: true,
   simulator: {
-    accessTokenLifetimeSeconds: 15,
+    accessTokenLifetimeSeconds: 4,
     faults: (call) => {
       if (!call.includes("/crm/")) return undefined;
       let chance = random.next();
@@ -41,7 +41,7 @@ const world = await crmWorld([testPortal(1_200)], {
 });
 const { admin, simulator } = world;
 
-it("a portal is read row for row though calls fail, break off and hang, tokens live 15 seconds and the rate is limited", async () => {
+it("a portal is read row for row though calls fail, break off and hang, tokens live four seconds and the rate is limited", async () => {
   const { organizationId } = await world.connected();
   await admin.query("delete from public.job where organization_id = $1", [organizationId]);
   const worker = randomUUID();
@@ -87,6 +87,7 @@ it("a portal is read row for row though calls fail, break off and hang, tokens l
   expect(outcome).toBe("done");
   expect(played["status"]).toBeGreaterThan(0);
   expect(played["reset"]).toBeGreaterThan(0);
+  expect(played["delay"]).toBeGreaterThan(0);
   expect(await rowsOfOrganization(admin, organizationId)).toEqual(rowsOfPortal(simulator.portal(HUB_ID)));
   const stats = simulator.stats();
   expect(stats.invalidRequests).toBe(0);

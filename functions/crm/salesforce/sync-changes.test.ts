@@ -275,22 +275,6 @@ describe("what changed in a Salesforce org", () => {
     expect(simulator.stats().calls["GET /services/data/{version}/queryAll"]).toBeGreaterThan(5);
   });
 
-  it("of thousands at one second is read to the end, once, whatever happens meanwhile", async () => {
-    const { org, changes, rows, expected } = await synchronized();
-    for (let index = 0; index < 2_100; index++) org.create("Contact", { LastName: `Import ${index}` });
-    org.create("Task", {
-      Subject: "Point",
-      WhoId: idOf(org.rows("Contact").at(-1)),
-      ActivityDate: "2026-11-19",
-    });
-    expect(await changes()).toMatchObject({
-      state: "done",
-      report: { contactsCreated: 2_100, engagementsCreated: 1 },
-    });
-    expect(await rows()).toEqual(expected());
-    expect(simulator.stats().total).toBe(4);
-  });
-
   it("keeps texts made to break it, people without a name or an address, and days without an hour", async () => {
     const { org, changes, rows, expected } = await synchronized();
     const person = idOf(

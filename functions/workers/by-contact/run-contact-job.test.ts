@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { crmWorld, type Member } from "../../../dev/test/crm-world.ts";
 import { createContact, signedInMember } from "../../../dev/test/factories.ts";
-import { testPortal } from "../../../dev/test/hubspot.ts";
+import { HUB_ID, testPortal } from "../../../dev/test/hubspot.ts";
 import { createApp } from "../../http/app.ts";
 import { route as updateActions } from "../../intelligence/update-actions.route.ts";
 import { route as updateArticlesWebsearch } from "../../intelligence/update-articles-websearch.route.ts";
@@ -19,9 +19,8 @@ import { ANALYSES } from "../../intelligence/analyses.ts";
 import type { Analysis } from "../../intelligence/analysis.ts";
 import type { Intelligence } from "./intelligence.ts";
 
-const CONTACTS = 8;
-const hubIds = Array.from({ length: 20 }, (_, index) => 9_700_001 + index);
-const world = await crmWorld(hubIds.map((hubId) => testPortal(CONTACTS, hubId)));
+const CONTACTS = 10;
+const world = await crmWorld([testPortal(8)]);
 const { admin, platform, queue, simulator } = world;
 const app = createApp(
   [
@@ -63,12 +62,16 @@ interface Outcomes {
   answer?: (name: string, contactId: string) => Promise<object | undefined> | object | undefined;
 }
 
-/** A synchronized organization of a portal of its own, and intelligence that notes what it is asked for. */
-async function ready({ answer }: Outcomes = {}) {
-  const hubId = hubIds.pop() ?? 0;
-  const owner = await world.connected(hubId);
+/** Connected and synchronized once for all that read a CRM. */
+const synchronized = await world.connected();
+await world.work(synchronized.organizationId);
+
+/** An organization with contacts, and intelligence that notes what it is asked for. */
+async function ready({ answer }: Outcomes = {}, connected?: Member) {
+  const owner = connected ?? (await world.owner());
   const { organizationId } = owner;
-  await world.work(organizationId);
+  if (connected === undefined)
+    for (let count = 0; count < CONTACTS; count++) await createContact(admin, organizationId);
   const { rows } = await admin.query<{ id: string }>(
     // Those who may be written to first: nothing is drafted to the others.
     "select id from public.contact where organization_id = $1 order by opted_out or bounced or do_not_contact, id",
@@ -118,7 +121,6 @@ async function ready({ answer }: Outcomes = {}) {
     owner,
     member,
     organizationId,
-    portal: simulator.portal(hubId),
     ids,
     calls,
     waiting,
@@ -194,32 +196,39 @@ let one: ReturnType<typeof ready> | undefined;
 const shared = () => (one ??= ready());
 
 describe("reading again in the CRM", () => {
+  // Each kind reads a contact of its own.
+  let read = 0;
   it.each([
     ["update-engagements-analysis", "refreshEngagementsFromCRM", { engagementsCreated: 1 }, "notesCreated"],
     ["update-notes-analysis", "refreshNotesFromCRM", { notesCreated: 1 }, "engagementsCreated"],
     ["update-timeline", "refreshInformation", { engagementsCreated: 1, notesCreated: 1 }, "contactsNotRead"],
   ])("%s with %s comes first, and is told in the report", async (kind, flag, report, absent) => {
     const stored: number[] = [];
-    const w = await ready({
-      answer: async () => {
-        const { rowCount } = await admin.query(
-          `select from public.engagement where text like '%à lire%' and contact_id = $1
-           union all select from public.note where text like '%à lire%' and contact_id = $1`,
-          [w.ids[0]],
-        );
-        stored.push(rowCount ?? 0);
-        return undefined;
+    const w = await ready(
+      {
+        answer: async () => {
+          const { rowCount } = await admin.query(
+            `select from public.engagement where text like $2 and contact_id = $1
+           union all select from public.note where text like $2 and contact_id = $1`,
+            [contactId, `%${flag}%`],
+          );
+          stored.push(rowCount ?? 0);
+          return undefined;
+        },
       },
-    });
+      synchronized,
+    );
+    const contactId = w.ids[read++];
     const { rows } = await admin.query<{ crm_id: string }>(
       "select crm_id from public.contact where id = $1",
-      [w.ids[0]],
+      [contactId],
     );
     const at = { hs_timestamp: "2026-11-20T10:00:00Z" };
     const crmId = rows[0]?.crm_id ?? "";
-    w.portal.add("calls", { ...at, hs_call_title: "Appel", hs_call_body: "Un appel à lire" }, [crmId]);
-    w.portal.add("notes", { ...at, hs_note_body: "Une note à lire" }, [crmId]);
-    await started(kind, w.member, { contactId: w.ids[0], [flag]: true });
+    const portal = simulator.portal(HUB_ID);
+    portal.add("calls", { ...at, hs_call_title: "Appel", hs_call_body: `Un appel, ${flag}` }, [crmId]);
+    portal.add("notes", { ...at, hs_note_body: `Une note, ${flag}` }, [crmId]);
+    await started(kind, w.member, { contactId, [flag]: true });
     const job = await w.work();
     expect(job).toMatchObject({ state: "done", done: 1, total: 1, report });
     expect(job.report).not.toHaveProperty(absent);
@@ -227,16 +236,21 @@ describe("reading again in the CRM", () => {
   });
 
   it("is left out, and said, where a contact has no CRM or none is connected", async () => {
-    const w = await ready();
+    const w = await ready({}, synchronized);
     const alone = await createContact(admin, w.organizationId, { crm: null, crm_id: null });
     const contactIds = [alone, w.ids[0]];
     await started("update-actions", w.owner, { contactIds, refreshInformation: true });
     expect((await w.work()).report).toMatchObject({ contactsNotRead: 1, actionsCreated: 2 });
-    await admin.query("update private.crm_connection set state = 'revoked' where organization_id = $1", [
-      w.organizationId,
-    ]);
+    const turn = (state: string) =>
+      admin.query("update private.crm_connection set state = $2 where organization_id = $1", [
+        w.organizationId,
+        state,
+      ]);
+    await turn("revoked");
     await started("update-actions", w.owner, { contactIds, refreshInformation: true });
-    expect(await w.work()).toMatchObject({
+    const job = await w.work();
+    await turn("active");
+    expect(job).toMatchObject({
       state: "done",
       done: 2,
       report: { contactsNotRead: 2, actionsCreated: 2 },
@@ -244,7 +258,7 @@ describe("reading again in the CRM", () => {
   });
 
   it("goes on without a CRM that does not answer, once it was tried often enough", async () => {
-    const w = await ready();
+    const w = await ready({}, synchronized);
     simulator.injectFault({ kind: "status", status: 503 }, { times: 1_000 });
     await started("update-timeline", w.member, { contactId: w.ids[0], refreshInformation: true });
     const message = w.taken();
@@ -390,19 +404,21 @@ describe("a job of several contacts", () => {
   });
 
   it("canceled stops at its next step, and keeps what was done", async () => {
-    const replies: Response[] = [];
+    let reply: Promise<Response> | undefined;
+    const cancel = async () => {
+      const { id } = await w.job();
+      return world.call(`/api/jobs/${String(id)}/cancel`, w.owner.cookie, {});
+    };
     const w = await ready({
       answer: async () => {
-        if (w.calls.length !== 3) return undefined;
-        const { id } = await w.job();
-        replies.push(await world.call(`/api/jobs/${String(id)}/cancel`, w.owner.cookie, {}));
+        if (w.calls.length >= 3) await (reply ??= cancel());
         return undefined;
       },
     });
     await started("update-actions", w.owner, several(w));
     const message = w.taken();
     expect(await w.deliver(message)).toBe(true);
-    expect(replies.map(({ status }) => status)).toEqual([200]);
+    expect((await reply)?.status).toBe(200);
     expect(await w.job()).toMatchObject({ state: "canceled" });
     expect(w.calls.length).toBeLessThan(CONTACTS);
     const before = w.calls.length;
@@ -429,7 +445,9 @@ describe("a job of several contacts", () => {
 
 describe("a contact that is erased", () => {
   it("stands in no finished job any more, read again or not", async () => {
-    const w = await ready();
+    const owner = await world.connected();
+    await world.work(owner.organizationId);
+    const w = await ready({}, owner);
     const [erased, other] = w.ids;
     const body = { refreshInformation: true };
     await started("update-timeline", w.member, { contactId: erased, ...body });
@@ -507,7 +525,7 @@ describe("a model that gives nothing", () => {
   });
 
   it("because there is none on this server: analyses say so, actions are written by the rules", async () => {
-    const w = await ready();
+    const w = await ready({}, synchronized);
     const contactIds = [w.ids[0]];
     const alone = async (): Promise<Record<string, unknown>> => {
       expect(await world.deliver(w.taken())).toBe(true);
