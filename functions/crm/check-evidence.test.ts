@@ -48,12 +48,16 @@ async function team() {
   const make = (check: CheckSources) => makeDay(one.ctx, DAY, PARIS, () => false, check);
   /** The sources the lists would cite: makes the lists, inspects them and rolls back. */
   const foreseen = async (look?: () => Promise<void>): Promise<Cited[]> => {
+    await forget();
     await make(() => Promise.resolve(0));
     const rows = await cited();
     await look?.();
+    await forget();
+    return rows;
+  };
+  const forget = async () => {
     await admin.query("delete from public.suggestion where organization_id = $1", [one.organizationId]);
     await admin.query("delete from public.action where organization_id = $1", [one.organizationId]);
-    return rows;
   };
   return { ...one, cited, make, foreseen };
 }
@@ -73,9 +77,11 @@ const first = <T>(list: readonly T[]): T => {
   return one;
 };
 
+const shared = await team();
+
 describe("what a day's list rests on", () => {
   it("is asked about when it is made: what was deleted or moved is nobody's reason", async () => {
-    const { organizationId, ctx, cited, foreseen } = await team();
+    const { organizationId, ctx, cited, foreseen } = shared;
     const portal = simulator.portal(HUB_ID);
     const before = await foreseen();
     const deleted = first(before);
@@ -107,7 +113,7 @@ describe("what a day's list rests on", () => {
       (ids: string[]) => Promise.resolve(new Map(ids.map((id) => [id, "gone"] as const))),
     ],
   ] as const)("stays as it is, and the list is made at once, while the CRM %s", async (_, answer) => {
-    const { ctx, cited, make, foreseen } = await team();
+    const { ctx, cited, make, foreseen } = shared;
     const before = await foreseen();
     const whereabouts = (sources: readonly { crmId: string }[]) => answer(sources.map(({ crmId }) => crmId));
     await make((sources) => checkEvidence(ctx, sources, () => Promise.resolve({ whereabouts }), 20));

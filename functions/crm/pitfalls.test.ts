@@ -14,7 +14,7 @@ const synchronized = synchronizedWith(world, hubIds);
 const one = await synchronized({ read: false });
 const many = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`propriete_${index}`, "x"]));
 one.portal.update("contacts", one.first("contacts").id, many);
-expect(await one.run()).toMatchObject({ state: "done" });
+const { state } = await one.run();
 const { member, portal, run, queue, deliver, expectEqual, first, idOf } = one;
 const at = "2026-11-20T10:00:00Z";
 const SEARCH = "POST /crm/objects/2026-03/{type}/search";
@@ -83,12 +83,13 @@ describe("pitfalls of others' connectors", () => {
     const fresh = await synchronized({ read: false });
     simulator.expireAccessTokens(fresh.portal.hubId);
     simulator.injectFault({ kind: "status", status: 503 }, { matching: "/oauth/2026-03/token" });
-    const { state, callsOf } = await fresh.run();
-    expect([state, callsOf["POST /oauth/2026-03/token"]]).toEqual(["done", 2]);
+    const again = await fresh.run();
+    expect([again.state, again.callsOf["POST /oauth/2026-03/token"]]).toEqual(["done", 2]);
     await fresh.expectEqual();
   });
 
   it("the properties that a list asks for are few", async () => {
+    expect(state).toBe("done");
     await expectEqual();
     for (const names of Object.values(PROPERTIES)) expect(names.join(",").length).toBeLessThan(1_000);
   });

@@ -29,22 +29,30 @@ function refuseEverything({ org }: ConnectedOrg): void {
 describe("what whoever connected Salesforce may not see", () => {
   it.each([
     [
-      ["Contact.HasOptedOutOfEmail", "Lead.HasOptedOutOfEmail"],
-      "(HasOptedOutOfEmail) des contacts et des pistes",
-      true,
+      [
+        "Contact.HasOptedOutOfEmail",
+        "Lead.HasOptedOutOfEmail",
+        "Contact.DoNotCall",
+        "Lead.DoNotCall",
+        "Contact.EmailBouncedDate",
+      ],
+      [
+        ["Le refus des appels (DoNotCall) des contacts et des pistes", true],
+        ["(HasOptedOutOfEmail) des contacts et des pistes", true],
+        ["Les adresses en erreur (EmailBouncedDate) des contacts", false],
+      ],
     ],
     [
-      ["Contact.DoNotCall", "Lead.DoNotCall"],
-      "Le refus des appels (DoNotCall) des contacts et des pistes",
-      true,
+      ["Lead", "EmailMessage", "ContentDocument"],
+      [
+        ["Les notes (ContentDocument)", false],
+        ["Les e-mails (EmailMessage)", false],
+        ["Les pistes (Lead)", false],
+      ],
     ],
-    [["Contact.EmailBouncedDate"], "Les adresses en erreur (EmailBouncedDate) des contacts", false],
-    [["Lead"], "Les pistes (Lead)", false],
-    [["EmailMessage"], "Les e-mails (EmailMessage)", false],
-    [["ContentDocument"], "Les notes (ContentDocument)", false],
-  ])(
+  ] as const)(
     "%j stops nothing: all else arrives, and the settings say what is missing",
-    async (hidden, what, isRisk) => {
+    async (hidden, things) => {
       const connected = await connect();
       const { org, rows, changes } = connected;
       refuseEverything(connected);
@@ -54,9 +62,9 @@ describe("what whoever connected Salesforce may not see", () => {
         error_code: null,
       });
       expect(await rows()).toEqual(orgRows(org, hidden));
-      expect(await told(connected)).toMatchObject([
-        { what: expect.stringContaining(what) as string, isLegalRisk: isRisk },
-      ]);
+      expect(await told(connected)).toMatchObject(
+        things.map(([what, isLegalRisk]) => ({ what: expect.stringContaining(what) as string, isLegalRisk })),
+      );
 
       const person = String(org.rows("Contact")[5]?.Id);
       org.update("Contact", person, { Title: "Présidente" });

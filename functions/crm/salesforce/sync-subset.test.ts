@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { salesforceWorld, testOrg } from "../../../dev/test/salesforce.ts";
 
 const { world, simulator, connect, synchronized } = await salesforceWorld(
-  Array.from({ length: 6 }, (_, number) => testOrg(30, number)),
+  Array.from({ length: 3 }, (_, number) => testOrg(14, number)),
 );
 
 /** Restricts rows to those about some people. */
@@ -57,7 +57,7 @@ describe("the synchronization of some people", () => {
   it("asks for more people than an address can name, part by part", async () => {
     const { org, member, rows, expected, sync } = await connect();
     await world.admin.query("delete from public.job where organization_id = $1", [member.organizationId]);
-    for (let index = 0; index < 900; index++) {
+    for (let index = 0; index < 500; index++) {
       const { Id } = org.create("Contact", { LastName: `Foule ${index}` });
       if (index % 100 === 0)
         org.create("Task", { WhoId: String(Id), Subject: "Point", ActivityDate: "2026-11-20" });

@@ -9,23 +9,30 @@ import type { CrmWriter } from "../write-back/writer.ts";
 import { openWriterOf } from "../registry/open-writer-of.ts";
 
 const CREATION = "POST /services/data";
-const { world, simulator, synchronized } = await salesforceWorld(
-  Array.from({ length: 16 }, (_, number) => testOrg(12, number)),
-);
+const { world, simulator, synchronized } = await salesforceWorld([testOrg(40)]);
 const { admin, queue } = world;
 const call = callerOf(world.platform, [markDone, changeSettings]);
 const TEXT = "Bonjour Élodie,\n\nvoici l’offre promise.";
 
-/** A message marked sent by a synchronized organization with write-back on; its row, and the org's records. */
+const connected = await synchronized();
+await call("PATCH", "/api/settings/organization", {
+  cookie: connected.member.cookie,
+  body: { crmWriteBack: true },
+});
+const written = new Set<string>();
+
+/** A message marked sent to somebody of its own by a synchronized organization with write-back on; its row, and the org's records. */
 async function sent({ to = "Contact", address = true }: { to?: "Contact" | "Lead"; address?: boolean } = {}) {
-  const connected = await synchronized();
   const { org, member } = connected;
   const { organizationId, cookie } = member;
-  await call("PATCH", "/api/settings/organization", { cookie, body: { crmWriteBack: true } });
   const person = org
     .rows(to)
-    .find((row) => row.IsConverted !== true && row.IsDeleted !== true && Boolean(row.Email));
+    .find(
+      ({ Id, IsConverted, IsDeleted, Email }) =>
+        IsConverted !== true && IsDeleted !== true && Boolean(Email) && !written.has(String(Id)),
+    );
   const contactCrmId = String(person?.Id);
+  written.add(contactCrmId);
   const { rows } = await admin.query<{ id: string }>(
     "select id from public.contact where organization_id = $1 and crm_id = $2",
     [organizationId, contactCrmId],

@@ -18,7 +18,7 @@ afterAll(() => {
 });
 
 // HubSpot signs the public URL but reaches the function by another.
-const world = await crmWorld([testPortal(12)], {
+const world = await crmWorld([testPortal(24)], {
   simulator: {
     webhooks: {
       url: `http://localhost:3000${PATH}`,
@@ -63,12 +63,12 @@ async function handle({ organizationId, take }: Awaited<ReturnType<typeof synchr
   return jobs.length;
 }
 
+const organization = await synchronized();
 const contactIds = () => portal.records("contacts").map(({ id }) => id);
 const nth = (index: number): string => contactIds()[index] ?? "";
 
 describe("changes that HubSpot announces", () => {
   it("are read by one job of the contacts concerned, whatever changed", async () => {
-    const organization = await synchronized();
     const before = contactIds();
     portal.update("contacts", nth(0), { jobtitle: "Directrice générale" });
     portal.update("contacts", nth(0), { company: "Vasseur & Fils" });
@@ -95,7 +95,6 @@ describe("changes that HubSpot announces", () => {
   });
 
   it("come late, twice and in any order, and the result is what HubSpot holds", async () => {
-    const organization = await synchronized();
     const id = nth(0);
     portal.update("contacts", id, { jobtitle: "Premier" });
     portal.update("contacts", id, { jobtitle: "Second" });
@@ -106,7 +105,6 @@ describe("changes that HubSpot announces", () => {
   });
 
   it("of contacts alone read no engagement again", async () => {
-    const organization = await synchronized();
     portal.update("contacts", nth(0), { jobtitle: "Acheteuse" });
     await announced();
     simulator.resetStats();
@@ -116,7 +114,6 @@ describe("changes that HubSpot announces", () => {
   });
 
   it("that arrive while they are read make another job", async () => {
-    const organization = await synchronized();
     portal.update("contacts", nth(0), { jobtitle: "Avant" });
     await announced();
     for (const message of organization.take("crm-changes")) await world.deliver(message);
@@ -128,7 +125,6 @@ describe("changes that HubSpot announces", () => {
   });
 
   it("whose message is delivered twice make no second job", async () => {
-    const organization = await synchronized();
     portal.update("contacts", nth(0), { jobtitle: "Deux fois" });
     await announced();
     const [message] = organization.take("crm-changes");
@@ -138,7 +134,6 @@ describe("changes that HubSpot announces", () => {
   });
 
   it("wait while HubSpot does not answer, and are read once it does", async () => {
-    const organization = await synchronized();
     portal.add(
       "calls",
       { hs_timestamp: "2026-11-20T10:00:00Z", hs_call_title: "Point", hs_call_body: "Rappel" },
@@ -155,7 +150,6 @@ describe("changes that HubSpot announces", () => {
   });
 
   it("whose message was lost are announced again within the hour, and old events are forgotten", async () => {
-    const organization = await synchronized();
     portal.update("contacts", nth(0), { jobtitle: "Perdue" });
     await announced();
     expect(organization.take("crm-changes")).toHaveLength(1);

@@ -218,14 +218,14 @@ describe("reading again in the CRM", () => {
       },
       synchronized,
     );
-    const contactId = w.ids[read++];
-    const { rows } = await admin.query<{ crm_id: string }>(
-      "select crm_id from public.contact where id = $1",
-      [contactId],
-    );
-    const at = { hs_timestamp: "2026-11-20T10:00:00Z" };
-    const crmId = rows[0]?.crm_id ?? "";
     const portal = simulator.portal(HUB_ID);
+    const crmId = portal.records("contacts")[read++]?.id ?? "";
+    const { rows } = await admin.query<{ id: string }>(
+      "select id from public.contact where organization_id = $1 and crm_id = $2",
+      [w.organizationId, crmId],
+    );
+    const contactId = rows[0]?.id;
+    const at = { hs_timestamp: "2026-11-20T10:00:00Z" };
     portal.add("calls", { ...at, hs_call_title: "Appel", hs_call_body: `Un appel, ${flag}` }, [crmId]);
     portal.add("notes", { ...at, hs_note_body: `Une note, ${flag}` }, [crmId]);
     await started(kind, w.member, { contactId, [flag]: true });
