@@ -6,7 +6,7 @@ import { testPortal } from "../../dev/test/hubspot.ts";
 import { type Synchronized, synchronizedWith } from "../../dev/test/sync-runs.ts";
 
 const CONTACTS = 20;
-const hubIds = [9_600_001, 9_600_002, 9_600_003];
+const hubIds = [9_600_001, 9_600_002, 9_600_003, 9_600_004];
 const world = await crmWorld(hubIds.map((hubId) => testPortal(CONTACTS, hubId)));
 const { admin, simulator } = world;
 const synchronized = synchronizedWith(world, hubIds);
@@ -194,7 +194,10 @@ describe("a listing that is cut short", () => {
   );
 });
 
-describe("a dry run", () => {
+describe("a dry run", async () => {
+  // Of its own: some of its runs leave changes unread.
+  const one = await synchronized();
+  const { portal, run } = one;
   const flagsOf = {
     "a whole reading": {},
     "updateContext false": { updateContext: false, refreshNotes: false },
