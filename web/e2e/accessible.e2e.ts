@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./answered.ts";
-import { OF_LOOKS, smallTargets, violations } from "./axe.ts";
+import { OF_THEMES, smallTargets, violations } from "./axe.ts";
+import { openState } from "./next-state.ts";
 import { STATES } from "./states/all.ts";
 
 const NARROW = { width: 320, height: 640 };
@@ -16,11 +17,11 @@ async function expectUsable(page: Page): Promise<void> {
   await wrong();
   await small();
   await page.emulateMedia({ colorScheme: "dark" });
-  await wrong(OF_LOOKS);
+  await wrong(OF_THEMES);
   await page.setViewportSize(DESKTOP);
   await wrong();
   await page.emulateMedia({ colorScheme: "light" });
-  await wrong(OF_LOOKS);
+  await wrong(OF_THEMES);
   await small();
   await page.setViewportSize(NARROW);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -28,31 +29,32 @@ async function expectUsable(page: Page): Promise<void> {
   await page.setViewportSize(PHONE);
 }
 
-for (const [area, states] of Object.entries(STATES)) {
-  test(`everybody can use each screen of ${area}, on phone and desktop, in light and dark`, async ({
-    page,
-    answer,
-  }) => {
-    // What was typed in one state is kept on the device, and not for the next.
-    await page.addInitScript(() => localStorage.clear());
+// One page passes through all of them: a new one, its code and axe read and warmed up anew, costs as much as five states.
+test("everybody can use each screen in each state, on phone and desktop, in light and dark", async ({
+  page,
+  answer,
+}) => {
+  // What was typed in one state is kept on the device, and not for the next.
+  await page.addInitScript(() => localStorage.clear());
+  for (const [area, states] of Object.entries(STATES)) {
     for (const { name, address, answers = {}, pressed, ready, steps = [] } of states) {
-      await test.step(name, async () => {
-        // The page before may ask until it is gone: for what only its own state answers.
-        await page.goto("about:blank");
-        const unanswered = answer(answers);
-        await page.goto(address);
+      await test.step(`${area}: ${name}`, async () => {
+        let unanswered: string[] = [];
+        await openState(page, address, () => {
+          unanswered = answer(answers);
+        });
         if (pressed !== undefined) await page.getByRole("button", { name: pressed }).click();
         await expect(page.getByText(ready).first()).toBeVisible();
         await expectUsable(page);
         expect.soft(unanswered).toEqual([]);
       });
       for (const step of steps) {
-        await test.step(`${name}: ${step.name}`, async () => {
+        await test.step(`${area}: ${name}: ${step.name}`, async () => {
           await step.act(page, answer);
           await expect(page.getByText(step.ready).first()).toBeVisible();
           await expectUsable(page);
         });
       }
     }
-  });
-}
+  }
+});
