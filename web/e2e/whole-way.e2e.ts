@@ -1,5 +1,5 @@
 import { test } from "./first-day.ts";
-import { expect, expectAccessible } from "./product.ts";
+import { expect } from "./product.ts";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
@@ -10,7 +10,6 @@ test("a newcomer goes from the first list to a message marked as sent", async ({
   await expect(progress).toHaveText(/^0 sur/);
   const total = await page.getByRole("article").count();
   await expect(progress).toHaveText(`0 sur ${total} traités`);
-  await expectAccessible(page);
 
   const first = page.getByRole("article").first();
   const name = await first.getByRole("heading").innerText();
@@ -25,12 +24,10 @@ test("a newcomer goes from the first list to a message marked as sent", async ({
       .or(page.getByRole("region", { name: "Pourquoi" }))
       .first(),
   ).toContainText("«");
-  await expectAccessible(page);
 
   await page.getByRole("tab", { name: "Éditer" }).click();
   const editor = page.getByRole("textbox").first();
   await expect(editor).toBeVisible();
-  await expectAccessible(page);
   const saved = page.waitForResponse((response) => response.request().method() === "PUT" && response.ok());
   await editor.fill("Bonjour,\n\nJe reviens vers vous comme convenu.\n\nCamille");
   await saved;

@@ -1,5 +1,5 @@
 import { test } from "./first-day.ts";
-import { connectHubspot, expect, expectAccessible } from "./product.ts";
+import { connectHubspot, expect } from "./product.ts";
 
 /** The account "Démo" of the simulated HubSpot. */
 const HUB = "26140077";
@@ -22,6 +22,5 @@ test("when HubSpot withdraws our access the settings say so and offer to reconne
   await page.goto("/settings");
   await expect(page.getByRole("alert").first()).toContainText("L’accès a été retiré depuis le CRM");
   await expect(page.getByRole("button", { name: "Connecter", exact: true })).toBeVisible();
-  await expectAccessible(page);
   await connectHubspot(page);
 });

@@ -1,7 +1,7 @@
 import { anEntry, anOrganization, aPage, asAdministrator, aUser } from "../../src/features/admin/fixtures.ts";
 import { uuid } from "../../src/test/fixtures.ts";
 import { failedJob, OF_A_JOB } from "./of-jobs.ts";
-import { dialog, type State } from "./state.ts";
+import { dialog, type State, team } from "./state.ts";
 
 const counted = {
   calls: 1200,
@@ -59,6 +59,12 @@ export const OF_ADMINISTRATORS: readonly State[] = [
     address: "/admin/audit",
     ready: /192\.0\.2\.1/,
     answers: { ...asAdministrator(), "GET /api/audit": aPage([anEntry()]) },
+  },
+  {
+    name: "history of an owner",
+    address: "/admin/audit",
+    ready: /192\.0\.2\.1/,
+    answers: { ...team, "GET /api/audit": aPage([anEntry()]) },
   },
   {
     name: "all jobs",

@@ -1,3 +1,5 @@
+import type { Wire } from "../../../functions/http/contract.ts";
+import type { whyNot } from "../../../functions/suggestions/contract.ts";
 import { aPage } from "../../src/features/admin/fixtures.ts";
 import { anAction, aContact, uuid } from "../../src/test/fixtures.ts";
 import { Refusal } from "../answered.ts";
@@ -129,7 +131,48 @@ export const OF_CONTACTS: readonly State[] = [
     ready: "Contact introuvable",
     answers: { "GET /api/contacts/:id": new Refusal(404, "not_found", "") },
   },
-  screenOf("all-contacts"),
+  {
+    ...screenOf("all-contacts", [
+      {
+        name: "why somebody is not in the list",
+        act: (page) =>
+          page
+            .getByRole("button", { name: /^Pourquoi pas aujourd’hui/ })
+            .first()
+            .click(),
+        ready: "Rien ne s’est passé depuis six mois.",
+      },
+      {
+        name: "nothing to write to them",
+        act: (page) => page.getByRole("button", { name: "Mettre dans ma liste" }).click(),
+        ready: /^Rien dans l’historique/,
+      },
+    ]),
+    answers: {
+      ...answersOf("all-contacts"),
+      "GET /api/contacts/:id/why-not": {
+        day: "2026-11-23",
+        listed: null,
+        obstacles: [
+          {
+            code: "nothing_happened",
+            text: "Rien ne s’est passé depuis six mois.",
+            until: null,
+            evidence: [],
+          },
+        ],
+        reasons: [],
+        mayBeChosen: true,
+        score: 0,
+        worth: 0,
+      } satisfies Wire<typeof whyNot>,
+      "POST /api/contacts/:id/choose": new Refusal(
+        409,
+        "conflict",
+        "Rien dans l’historique n’appelle de message.",
+      ),
+    },
+  },
   {
     name: "no contact at all",
     address: "/contacts/all",

@@ -75,7 +75,18 @@ const dryRun = aConnectionJob({
 
 /** Settings, of the person and of the organization. */
 export const OF_SETTINGS: readonly State[] = [
-  screenOf("settings", [dialog("Supprimer mon compte", "Supprimer définitivement")]),
+  screenOf("settings", [
+    dialog("Supprimer mon compte", "Supprimer définitivement"),
+    {
+      name: "a mail that confirms it on its way",
+      act: async (page, answer) => {
+        answer({ "POST /api/auth/delete-user": { success: true, message: "Verification email sent" } });
+        await page.getByLabel("Adresse e-mail").fill("commercial@demo.test");
+        await page.keyboard.press("Enter");
+      },
+      ready: /^Un e-mail vous a été envoyé/,
+    },
+  ]),
   {
     name: "settings of an owner, who has chosen days, hours and a time zone",
     address: "/settings",
