@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { expect, test } from "@playwright/test";
 import { gzipBytesOf, initialJavaScript, javaScriptOf, reachable } from "../bundle-size.ts";
+import { expect, test } from "./product.ts";
 
 // The server of these tests has built the screens it serves.
 const dist = path.resolve(import.meta.dirname, "../dist");

@@ -9,25 +9,22 @@ const port = process.env.E2E_PORT ?? "3987";
 process.env.E2E_DATA ??= mkdtempSync(path.join(tmpdir(), "relance-e2e-"));
 
 const LOOKS = /(?:accessible|at-hand|constants|keys|screens|specified)\.e2e\.ts$/;
-const FIRST_DAY = /(?:all-contacts|intelligence|whole-way|withdrawn)\.e2e\.ts$/;
 
 /** The whole product, started as a newcomer starts it but with a simulated model that writes, in a real browser. */
 export default defineConfig({
   testDir: ".",
   testMatch: "*.e2e.ts",
   outputDir: path.join(process.env.E2E_DATA, "results"),
-  // The tests share one product. Those within a newcomer's first day share that too, and run one after the other; beside
-  // them run, one after the other, those that have all to themselves. Those that look at given answers come last,
-  // wherever there is room.
+  // Two browsers, each with one page: those of the product run one after the other, and beside them, one after the other
+  // as well, those that look at given answers.
   workers: 2,
   fullyParallel: false,
   projects: [
-    { name: "first day", testMatch: FIRST_DAY, workers: 1 },
-    { name: "without", testIgnore: [FIRST_DAY, LOOKS], workers: 1 },
+    { name: "product", testIgnore: LOOKS, workers: 1 },
     {
       name: "looks",
       testMatch: LOOKS,
-      fullyParallel: true,
+      workers: 1,
       use: {
         viewport: { width: 1280, height: 800 },
         serviceWorkers: "block",

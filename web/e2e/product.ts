@@ -136,7 +136,7 @@ interface Fixtures {
 }
 
 /** A test that fails on any console error or uncaught exception of any of its tabs. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { newcomer: Person }>({
   allowConsole: [[], { option: true }],
   context: async ({ context, allowConsole }, use) => {
     await forgetAttempts();
@@ -157,5 +157,22 @@ export const test = base.extend<Fixtures>({
     await signIn(context, person, baseURL ?? "");
     await use(person);
   },
+  /** Whoever has connected HubSpot and has their list, once for all tests of a worker that ask for it (first-day.ts). */
+  newcomer: [
+    async ({ browser }, use, { project }) => {
+      const baseURL = project.use.baseURL ?? "";
+      const context = await browser.newContext({ baseURL });
+      const newcomer = await createPerson();
+      await signIn(context, newcomer, baseURL);
+      const page = await context.newPage();
+      await connectHubspot(page);
+      await page.goto("/contacts");
+      // By itself, however long a busy machine takes over ten messages.
+      await expect(page.getByRole("article").first()).toBeVisible({ timeout: 240_000 });
+      await context.close();
+      await use(newcomer);
+    },
+    { scope: "worker", timeout: 300_000 },
+  ],
 });
 export { expect };
