@@ -3,15 +3,10 @@ import { DEMO_PASSWORD, expect, test } from "./product.ts";
 
 const NAME = "Rechercher une organisation";
 
-test.beforeEach(async ({ page }) => {
-  await page.goto("/auth/login");
-  await page.getByLabel("Email").fill("admin@demo.test");
-  await page.getByLabel("Mot de passe", { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole("button", { name: "Me connecter" }).click();
-  await expect(page).toHaveURL(/\/contacts$/);
-});
+// What the server refuses.
+test.use({ allowConsole: [/409/] });
 
-test("an administrator makes an organization with its first account, and takes both away", async ({
+test("an administrator makes an organization with its first account, takes both away, and is told what is refused", async ({
   page,
 }) => {
   const unique = randomBytes(4).toString("hex");
@@ -19,6 +14,11 @@ test("an administrator makes an organization with its first account, and takes b
   const email = `ines-${unique}@exemple.test`;
   const wide = () => page.evaluate(() => document.documentElement.scrollWidth);
   await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/auth/login");
+  await page.getByLabel("Email").fill("admin@demo.test");
+  await page.getByLabel("Mot de passe", { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole("button", { name: "Me connecter" }).click();
+  await expect(page).toHaveURL(/\/contacts$/);
   await page.goto("/settings");
   await page.getByRole("link", { name: "Administration" }).click();
 
@@ -83,12 +83,8 @@ test("an administrator makes an organization with its first account, and takes b
     `admin@demo.test a supprimé le compte de ${email}.`,
   );
   expect(await wide()).toBeLessThanOrEqual(320);
-});
 
-test.describe("what the server refuses", () => {
-  test.use({ allowConsole: [/409/] });
-
-  test("is told in its words: the last administrator, and oneself", async ({ page }) => {
+  await test.step("what the server refuses is told in its words: the last administrator, and oneself", async () => {
     await page.goto("/admin/users?q=admin@demo.test");
     await page.getByRole("button", { name: /^Modifier / }).click();
     await page.getByLabel("Rôle").selectOption("Utilisateur");
