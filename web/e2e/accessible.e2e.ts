@@ -8,7 +8,7 @@ const NARROW = { width: 320, height: 640 };
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };
 
-test.use({ viewport: PHONE, colorScheme: "light", contextOptions: { reducedMotion: "reduce" } });
+test.use({ viewport: PHONE, colorScheme: "light" });
 
 /** Whether everybody can use the page as it stands, on phone and desktop, in light and dark. */
 async function expectUsable(page: Page): Promise<void> {

@@ -6,10 +6,7 @@ import { answersOf } from "./screens-data.ts";
 /** As far as a thumb reaches without the hand moving: a phone's lower two thirds. */
 const REACHED = 844 / 3;
 
-test.use({
-  viewport: { width: 390, height: 844 },
-  contextOptions: { reducedMotion: "reduce" },
-});
+test.use({ viewport: { width: 390, height: 844 } });
 
 const boxOf = async (one: Locator) =>
   (await one.boundingBox()) ?? {

@@ -6,6 +6,8 @@ import { answersOf, items } from "./screens-data.ts";
 
 // docs/product.md, 9: what a browser shows of it.
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const FEED = "GET /api/me/contacts/feed";
 
 /** Counts, from here on, the requests for one path by one method. */

@@ -2,6 +2,7 @@ import { expect, expectAccessible, test } from "./product.ts";
 
 // What a tunnel refuses.
 test.use({
+  serviceWorkers: "allow",
   allowConsole: [
     /ERR_(?:INTERNET_DISCONNECTED|FAILED)|La session n’a pas pu être vérifiée|dynamically imported module/,
   ],

@@ -25,11 +25,7 @@ export default defineConfig({
       name: "looks",
       testMatch: LOOKS,
       workers: 1,
-      use: {
-        viewport: { width: 1280, height: 800 },
-        serviceWorkers: "block",
-        permissions: ["clipboard-read", "clipboard-write"],
-      },
+      use: { viewport: { width: 1280, height: 800 } },
     },
   ],
   // These end what hangs; they judge no speed, and a busy machine is slow without being wrong.
@@ -44,6 +40,12 @@ export default defineConfig({
     locale: "fr-FR",
     timezoneId: "Europe/Paris",
     trace: "off",
+    // What moves is drawn by software, and what a service worker keeps is kept anew for each test: only tests that are
+    // about that ask for it.
+    contextOptions: { reducedMotion: "reduce" },
+    serviceWorkers: "block",
+    // Whatever differs here between two tests costs a page of its own.
+    permissions: ["clipboard-read", "clipboard-write"],
     // A page of one's own costs a process, which starts and reads the code anew: five times as much as one emptied.
     reuseContext: true,
     // What waits without a limit of its own fails here, where it is seen, and not at the end of the whole test.

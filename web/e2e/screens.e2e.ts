@@ -17,8 +17,6 @@ async function setLetters(page: Page): Promise<void> {
   });
 }
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 test("each main screen looks as it did, on phone and desktop, in light and dark", async ({
   page,
   answer,
@@ -34,7 +32,7 @@ test("each main screen looks as it did, on phone and desktop, in light and dark"
       for (const [size, viewport] of Object.entries(SIZES)) {
         await page.setViewportSize(viewport);
         for (const colorScheme of ["light", "dark"] as const) {
-          await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+          await page.emulateMedia({ colorScheme });
           await expect.soft(page).toHaveScreenshot(`${screen.name}-${size}-${colorScheme}.png`, {
             fullPage: size === "phone" && screen.isWhole !== false,
             timeout: 10_000,

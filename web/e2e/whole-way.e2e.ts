@@ -1,8 +1,6 @@
 import { test } from "./first-day.ts";
 import { expect } from "./product.ts";
 
-test.use({ permissions: ["clipboard-read", "clipboard-write"] });
-
 test("a newcomer goes from the first list to a message marked as sent", async ({ page, person }) => {
   expect(person.email).toContain("@");
   await page.goto("/");
