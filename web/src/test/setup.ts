@@ -38,6 +38,7 @@ afterEach(async () => {
   showNoOrganization();
   const complaints = vi.mocked(console.error).mock.calls.map((words) => words.map(String).join(" "));
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   window.history.replaceState(null, "", "/");
   localStorage.clear();
   // After a file's last test there would be no window left for it.

@@ -35,7 +35,6 @@ function browserWith(permission: NotificationPermission, wasSubscribed = false) 
 
 afterEach(() => {
   Reflect.deleteProperty(navigator, "serviceWorker");
-  vi.unstubAllGlobals();
 });
 
 it("asks the browser, then has the server tell it", async () => {

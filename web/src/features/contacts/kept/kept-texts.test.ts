@@ -15,7 +15,6 @@ const onAnotherPage = (userId = "camille", key = KEY): KeptTexts =>
 const words = async (texts: KeptTexts) => (await texts.takeLeft()).map(({ unsaved }) => unsaved.text);
 
 afterEach(() => {
-  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 

@@ -94,7 +94,6 @@ describe("editing the message", () => {
     type(await openEditor(renderOfContact(ContactPage, { [SAVE]: noNetwork })), "Bonsoir");
     await screen.findByText(/il est gardé ici/);
     expect(asksBeforeClosing()).toBe(true);
-    vi.unstubAllGlobals();
   });
 
   it("saves a kept text by itself when the network is back", async () => {
