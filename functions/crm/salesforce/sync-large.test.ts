@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { salesforceWorld, testOrg } from "../../../dev/test/salesforce.ts";
+import type { ContactRow } from "../rows.ts";
 import type { Plan } from "../source.ts";
 import { openSource } from "./source.ts";
 
@@ -77,6 +78,13 @@ describe("a Salesforce org of thousands", () => {
     const { org, member } = await connect();
     for (let index = 0; index < 4_100; index++) org.create("Lead", { LastName: `Piste ${index}` });
     for (let index = 0; index < 16_100; index++) org.create("Contact", { LastName: `Foule ${index}` });
+    // The last is among the results of the job, a table of texts.
+    const last = org.create("Contact", {
+      LastName: "Fin",
+      Email: "Zoe@Fin.example",
+      HasOptedOutOfEmail: true,
+      DoNotCall: false,
+    });
     const parts = { contacts: true, engagements: true, notes: true };
     const plan: Plan = { mode: "full", ...parts, until: new Date().toISOString() };
     const worker = async () => {
@@ -85,30 +93,39 @@ describe("a Salesforce org of thousands", () => {
       await source.look({ hidden: null, scopes: [] }, { begins: true, readsAll: true, remember });
       return source;
     };
-    /** The ids that are read; another worker goes on from the step `another`. */
-    const read = async (stage: "Contact" | "Lead", another?: number): Promise<string[]> => {
-      const ids: string[] = [];
+    /** Whom it reads, by their ids; another worker goes on from the step `another`. */
+    const read = async (stage: "Contact" | "Lead", another?: number): Promise<ContactRow[]> => {
+      const people: ContactRow[] = [];
       let source = await worker();
       let after: string | undefined;
       let steps = 0;
       do {
         if (++steps === another) source = await worker();
         const step = await source.read(plan, stage, after);
-        for (const page of await step.pages({}))
-          if (page.kind === "contacts") ids.push(...page.rows.map(({ crmId }) => crmId));
+        for (const page of await step.pages({})) if (page.kind === "contacts") people.push(...page.rows);
         after = step.next;
       } while (after !== undefined);
-      return ids.sort();
+      return people;
     };
+    const idsOf = (people: ContactRow[]) => people.map(({ crmId }) => crmId).sort();
     const all = (object: "Contact" | "Lead") =>
       org
         .rows(object)
         .flatMap(({ Id, IsConverted }) => (IsConverted === true ? [] : String(Id)))
         .sort();
-    expect(await read("Lead")).toEqual(all("Lead"));
+    expect(idsOf(await read("Lead"))).toEqual(all("Lead"));
     expect(simulator.stats().calls).toMatchObject({ [LIST]: 1, [NEXT]: 2 });
     simulator.resetStats();
-    expect(await read("Contact", 8)).toEqual(all("Contact"));
+    const people = await read("Contact", 8);
+    expect(idsOf(people)).toEqual(all("Contact"));
+    expect(people.find(({ crmId }) => crmId === last.Id)).toMatchObject({
+      lastName: "Fin",
+      email: "zoe@fin.example",
+      ownerEmail: expect.stringContaining("@") as string,
+      optedOut: true,
+      doNotContact: false,
+      createdAt: expect.any(String) as string,
+    });
     const { calls, invalidRequests } = simulator.stats();
     expect(invalidRequests).toBe(0);
     expect(calls).toMatchObject({ [LIST]: 1, [BULK]: 1 });
