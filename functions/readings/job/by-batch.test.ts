@@ -106,6 +106,10 @@ describe("texts that can wait", () => {
   it.each([
     ["expires half answered", () => simulator.setBatches({ batchEnd: "expired", answeredShare: 0.5 })],
     ["is not taken", () => simulator.injectFault({ kind: "not_the_api", at: "POST /v1/batches" }, 3)],
+    [
+      "does not tell its state",
+      () => simulator.injectFault({ kind: "overloaded", at: "GET /v1/batches/:id" }, 9),
+    ],
     ["is refused line by line", () => simulator.setFaultRates({ refusal: 1 })],
   ])("are read by another where a batch %s, none twice", async (_, arrange) => {
     const { w, ids } = await four();
