@@ -161,7 +161,11 @@ describe("a call that fails", () => {
     const w = await world();
     simulator.injectFault({ kind: "timeout" });
     const question = { ...w.question(), ...impatient(700) };
-    expect(await ask(w.ctx, question)).toMatchObject({ ok: false, failure: { code: "timeout" } });
+    // The queue brings it back later.
+    expect(await ask(w.ctx, question)).toMatchObject({
+      ok: false,
+      failure: { code: "timeout", retryAfterMs: 60_000 },
+    });
     expect([calls(), (await w.runs()).map(({ status }) => status)]).toEqual([1, ["timeout"]]);
     expect([(await w.results()).length, await w.leases()]).toEqual([0, 0]);
   });
