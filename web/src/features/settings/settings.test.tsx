@@ -160,6 +160,35 @@ describe("a synchronization", () => {
   });
 });
 
+describe("the settings", () => {
+  it("of a manager hold every part", async () => {
+    const members = [{ id: uuid(600), userId: uuid(701), role: "admin", user: {} }];
+    renderApp("/settings", {
+      [SESSION]: aSession({ emailVerified: false }),
+      "GET /api/auth/organization/get-full-organization": {
+        id: uuid(500),
+        name: "Nord",
+        members,
+        invitations: [],
+      },
+    });
+    await screen.findByRole("heading", { name: "Intelligence artificielle" });
+    // The parts that other tests mount by themselves.
+    const headings = screen.getAllByRole("heading").map(({ textContent }) => textContent);
+    for (const part of [
+      "Hubspot",
+      "Inscrire dans le CRM les messages et les appels",
+      "Heure des listes",
+      "Messages rédigés d’avance",
+      "Mes habitudes",
+      "Données",
+      "Appareils connectés",
+    ])
+      expect(headings).toContain(part);
+    expect(screen.getByText("Cette adresse n’est pas encore vérifiée.")).toBeInTheDocument();
+  });
+});
+
 describe("one's account", () => {
   const DELETE = "POST /api/auth/delete-user";
   const OUT = "POST /api/auth/sign-out";
