@@ -130,6 +130,11 @@ describe("a contact that HubSpot deletes for privacy", () => {
     const { report, callsOf, state } = await one.run({ mode: "changes" });
     expect([state, report]).toMatchObject(["done", { contactsErased: 2 }]);
     expect(await one.holding()).toEqual([]);
+    const { rows: left } = await admin.query(
+      "select from public.contact where organization_id = $1 and crm_id = any ($2)",
+      [one.member.organizationId, [one.contact.id, unlisted?.id]],
+    );
+    expect(left).toEqual([]);
     // One listing by ids beside the search of each type; fates are looked up among live and archived contacts.
     expect(callsOf).toMatchObject({ [SEARCH]: 7 + 1, [READ]: 2 });
     expect((await one.run({ mode: "changes" })).callsOf).toMatchObject({ [SEARCH]: 7, [READ]: 0 });
