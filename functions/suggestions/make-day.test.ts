@@ -213,6 +213,7 @@ describe("the day's list", () => {
     const written = await Promise.all([make(), make()]);
     const all = await listed();
     expect(Math.max(...written)).toBeLessThanOrEqual(all.length);
+    expect(all).toHaveLength(6);
     expect(written[0] + written[1]).toBe(all.length);
     expect(new Set(all.map((one) => one.contact_id)).size).toBe(all.length);
   });
