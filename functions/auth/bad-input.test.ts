@@ -82,6 +82,8 @@ describe("better-auth's own routes", () => {
       expect(failures).toEqual([]);
       expect(logged.filter((line) => line.includes('"unexpected error"'))).toEqual([]);
       expect({}).not.toHaveProperty("role");
+      const session = await call("GET", "/api/auth/get-session?disableCookieCache=true", { cookie });
+      expect(session.json).toMatchObject({ user: { id: me.userId, role: "admin" } });
     },
   );
 
