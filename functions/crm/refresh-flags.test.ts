@@ -30,11 +30,22 @@ describe("POST /api/crm/refresh-contacts", () => {
       refreshActions: false,
       dryRun: true,
     };
-    for (const more of [{ limit: 4 }, { removeOrphanedContacts: true, cleanDatabaseBefore: true }]) {
+    const { rows: some } = await admin.query<{ id: string }>(
+      "select id from public.contact where organization_id = $1 limit 1",
+      [organizationId],
+    );
+    const contactIds = some.map(({ id }) => id);
+    const given: [object, object?][] = [
+      [{ limit: 4 }],
+      [{ removeOrphanedContacts: true, cleanDatabaseBefore: false }],
+      [{ removeOrphanedContacts: false, cleanDatabaseBefore: true }],
+      [{ contactIds }, { parts: [{ crm: "hubspot", contactIds }] }],
+    ];
+    for (const [more, handed = more] of given) {
       const body = { crm: "hubspot", ...flags, ...more };
       expect((await world.call(PATH, member.cookie, body)).status).toBe(202);
       const { id, input } = await world.newestJob(organizationId);
-      expect(input).toMatchObject(body);
+      expect(input).toMatchObject({ ...flags, ...handed });
       await admin.query("delete from public.job where id = $1", [id]);
     }
   });
