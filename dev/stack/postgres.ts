@@ -25,6 +25,8 @@ export interface PostgresOptions {
   readonly durable: boolean;
   /** Whether it listens on a socket in the folder too, which the server's user must be able to reach. */
   readonly hasSocket?: boolean;
+  /** Postgres's shared buffers, 256MB unless given: each process of a connection is made with a table of them. */
+  readonly sharedBuffers?: string;
   /** Called when the server has ended by itself, with the reason; it is then restarted. */
   readonly onLost?: (end: End) => void;
 }
@@ -55,7 +57,7 @@ export async function startPostgres(folder: string, options: PostgresOptions): P
   const sockets = options.hasSocket ? await makeSocketFolder(folder, user) : "";
   const start = async (): Promise<ChildProcess> => {
     await endLeftovers(data, user);
-    return launch({ binaries, data, port, sockets, user, durable: options.durable });
+    return launch({ binaries, data, port, sockets, user, ...options });
   };
   const kept = await keepRunning(start, options.onLost);
   const url = (database = "postgres"): string =>
@@ -94,14 +96,15 @@ async function launch(options: {
   sockets: string;
   user: ServerUser;
   durable: boolean;
+  sharedBuffers?: string;
 }): Promise<ChildProcess> {
-  const { binaries, data, port, sockets, user, durable } = options;
+  const { binaries, data, port, sockets, user, durable, sharedBuffers = "256MB" } = options;
   const settings = {
     listen_addresses: "127.0.0.1",
     unix_socket_directories: sockets,
     cluster_name: clusterName(data),
     max_connections: "200",
-    shared_buffers: "256MB",
+    shared_buffers: sharedBuffers,
     timezone: "UTC",
     ...(durable ? {} : FORGETFUL),
   };

@@ -24,7 +24,8 @@ const FOLDER = "relance-test-";
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await removeAbandoned(FOLDER);
   const folder = await makeMemoryFolder(FOLDER);
-  const cluster = await startPostgres(folder, { durable: false, hasSocket: true });
+  // Small databases: to make one looks through all buffers, and each connection maps them.
+  const cluster = await startPostgres(folder, { durable: false, hasSocket: true, sharedBuffers: "24MB" });
   await withClient(cluster.url(), (client) => client.query(`create database ${TEMPLATE}`));
   await migrate(cluster.url(TEMPLATE), TEST_PASSWORDS);
   const dataApiHost = await startDataApiHost();
