@@ -17,6 +17,11 @@ for (const pair of pairs) {
   one.portal.add("meetings", { hs_timestamp: at, hs_meeting_title: "À deux" }, pair);
   for (const id of pair) one.portal.add("notes", { hs_timestamp: at, hs_note_body: `Note ${id}` }, [id]);
 }
+/** Archived before anything was read; what happened with them stays in the CRM. */
+const [hidden = "", ...others] = everybody.slice(12);
+for (const id of [hidden, ...others])
+  one.portal.add("notes", { hs_timestamp: at, hs_note_body: `Note ${id}` }, [id]);
+one.portal.archive("contacts", hidden);
 await one.run();
 const pair = (): { kept: string; gone: string } => {
   const [kept = "", gone = ""] = pairs.pop() ?? [];
@@ -111,6 +116,16 @@ describe("a merge", () => {
       [id],
     );
     expect(rows).toEqual([{ reason: "opposition", source: "user", open: 1 }]);
+  });
+
+  it("brings what was with an archived contact that nobody has read, and with one made by a merge meanwhile", async () => {
+    const { portal, run, expectEqual } = one;
+    const [first = "", second = "", third = "", fourth = ""] = others;
+    portal.restore("contacts", hidden);
+    portal.merge(first, hidden);
+    portal.merge(second, portal.merge(third, fourth).id);
+    expect(await run({ mode: "changes" })).toMatchObject({ state: "done" });
+    await expectEqual();
   });
 
   it("of a merge follows to the last, and exchanges that name an old id go there", async () => {

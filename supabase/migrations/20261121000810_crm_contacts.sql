@@ -134,6 +134,18 @@ begin
       "crmId" text, "ownerEmail" text, "firstName" text, "lastName" text, email text, job text, company text,
       "linkedinProfileUrl" text, phones text[], "optedOut" boolean, bounced boolean, "doNotContact" boolean,
       "mergedCrmIds" jsonb, "createdAt" timestamptz, "updatedAt" timestamptz)
+  ), absorbed as (
+    -- Merged, and never stored: they bring what nobody here has read where they were archived before, or were made of
+    -- others in between (of three duplicates the first two become a record that is gone by now).
+    select i."crmId", gone.crm_id
+    from incoming i
+    cross join lateral jsonb_array_elements_text(coalesce(nullif(i."mergedCrmIds", 'null'), '[]')) gone (crm_id)
+    where not exists (select from public.contact c
+        where c.organization_id = organization and c.crm = crm_name and c.crm_id = gone.crm_id)
+      and (exists (select from private.crm_archived a
+          where a.organization_id = organization and a.crm = crm_name and a.crm_id = gone.crm_id)
+        or not exists (select from public.contact c
+          where c.organization_id = organization and c.crm = crm_name and c.crm_id = i."crmId"))
   ), known as materialized (
     -- By an array of the page's ids: a join would read all of the organization where its size is not known yet.
     select c.* from public.contact c
@@ -180,8 +192,8 @@ begin
     returning id
   ), listed as (
     delete from private.crm_archived a
-    where a.organization_id = organization and a.crm = crm_name and a.crm_id = any (array(select "crmId" from incoming))
-      and not dry
+    where a.organization_id = organization and a.crm = crm_name and not dry
+      and a.crm_id = any (array(select "crmId" from incoming union all select crm_id from absorbed))
   )
   select jsonb_build_object(
       'contactsCreated', count(*) filter (where id is null),
@@ -191,7 +203,7 @@ begin
     (select array_agg(id) from (select id from updated union all select id from warned union all select id from inserted) t),
     array_agg(id) filter (where was_archived),
     -- What happened with them need not have changed since: it is read apart.
-    array_agg("crmId") filter (where was_archived
+    array_agg("crmId") filter (where was_archived or "crmId" in (select b."crmId" from absorbed b)
       or (id is null and "createdAt" < since and coalesce("mergedCrmIds", '[]') in ('[]', 'null')))
   into counts, touched, restored, returned
   from matched;
