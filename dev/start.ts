@@ -41,9 +41,7 @@ async function stop(): Promise<void> {
   await stack?.stop();
   process.exit(0);
 }
-process.on("SIGINT", () => void stop());
-process.on("SIGTERM", () => void stop());
-process.on("SIGHUP", () => void stop());
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop());
 
 try {
   if (process.argv.includes("--fresh") && runningStack(folder) === undefined) {
