@@ -1,6 +1,6 @@
-// npm test: unit and integration tests on an embedded Postgres; beside them the whole way in a real browser, and after
-// it the checks (format, lint, types, dead code), which fill what the tests leave of two cores while they wait for their
-// servers. At the end stand the ten slowest files and how many tests ran. What fails is run once more; what passed only
+// npm test: unit and integration tests on an embedded Postgres; beside them the whole way in a real browser, after it the
+// tests of the screens and the checks (format, lint, types, dead code), which fill what the tests leave of two cores while
+// they wait for their servers. At the end stand the ten slowest files and how many tests ran. What fails is run once more; what passed only
 // then is named.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -56,17 +56,20 @@ interface VitestReport {
   testResults?: { name: string; startTime: number; endTime: number }[];
 }
 
-const vitestReport = (): VitestReport =>
-  JSON.parse(readFileSync(path.join(results, "vitest.json"), "utf8")) as VitestReport;
+const PROJECTS = ["functions", "web"] as const;
+type Project = (typeof PROJECTS)[number];
 
-function vitestCounts(): Counts {
-  const report = vitestReport();
+const vitestReport = (project: Project): VitestReport =>
+  JSON.parse(readFileSync(path.join(results, `${project}.json`), "utf8")) as VitestReport;
+
+function vitestCounts(project: Project): Counts {
+  const report = vitestReport(project);
   return { passed: report.numPassedTests ?? 0, failed: report.numFailedTests ?? 0 };
 }
 
 /** The ten files that took longest, a line each. */
 function slowest(): string[] {
-  return (vitestReport().testResults ?? [])
+  return PROJECTS.flatMap((project) => vitestReport(project).testResults ?? [])
     .map(({ name, startTime, endTime }) => ({ name, seconds: (endTime - startTime) / 1000 }))
     .toSorted((one, other) => other.seconds - one.seconds)
     .slice(0, 10)
@@ -89,8 +92,24 @@ function countsOf(read: () => Counts): Counts {
   }
 }
 
-/** With both beside the tests at once, pages in the browser would wait too long for a processor. */
-async function browserThenChecks(): Promise<void> {
+/** The tests of the functions wait half of their time, those of the screens never: fewer of these at a time will do. */
+async function vitest(project: Project, options: { workers?: number; into?: string } = {}): Promise<void> {
+  const { workers, into } = options;
+  const parameters = [
+    "run",
+    `--project=${project}`,
+    "--reporter=default",
+    "--reporter=json",
+    "--reporter=./dev/test/unsteady-reporter.ts",
+    "--retry=1",
+    `--outputFile.json=${path.join(results, `${project}.json`)}`,
+    ...(workers === undefined ? [] : [`--maxWorkers=${workers}`]),
+  ];
+  await step(`tests : ${project}`, "vitest", parameters, { ...(into !== undefined && { into }) });
+}
+
+/** One after the other: with all beside the tests at once, pages in the browser would wait too long for a processor. */
+async function besideTheFunctions(): Promise<void> {
   await step(
     "bout en bout",
     "playwright",
@@ -105,31 +124,26 @@ async function browserThenChecks(): Promise<void> {
       into: path.join(results, "playwright.txt"),
     },
   );
+  await vitest("web", { workers: 2, into: path.join(results, "web.txt") });
   await step("contrôles", process.execPath, ["dev/check.ts"], { into: path.join(results, "checks.txt") });
 }
 
 // Both serve the built screens: built once here, neither builds them under the other.
 await buildWeb(process.env["BRAND"] ?? "Relance");
-await Promise.all([
-  step("tests", "vitest", [
-    "run",
-    "--reporter=default",
-    "--reporter=json",
-    "--reporter=./dev/test/unsteady-reporter.ts",
-    "--retry=1",
-    `--outputFile.json=${path.join(results, "vitest.json")}`,
-  ]),
-  browserThenChecks(),
-]);
+await Promise.all([vitest("functions"), besideTheFunctions()]);
 
-const [unit, browser] = [countsOf(vitestCounts), countsOf(playwrightCounts)];
+const counts = [
+  ...PROJECTS.map((project) => countsOf(() => vitestCounts(project))),
+  countsOf(playwrightCounts),
+];
 try {
   console.log(`\nLes dix fichiers de tests les plus longs :\n${slowest().join("\n")}`);
 } catch {
   // No report: that is told as a failure.
 }
 rmSync(results, { recursive: true, force: true });
-const failed = unit.failed + browser.failed;
+const passed = counts.reduce((sum, one) => sum + one.passed, 0);
+const failed = counts.reduce((sum, one) => sum + one.failed, 0);
 console.log(`\nDurée : ${seconds(started)} s${failedSteps > 0 ? `, ${failedSteps} étape(s) en échec` : ""}`);
-console.log(`${unit.passed + browser.passed} passed, ${failed} failed`);
+console.log(`${passed} passed, ${failed} failed`);
 process.exit(failedSteps > 0 || failed > 0 ? 1 : 0);
