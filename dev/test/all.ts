@@ -1,7 +1,7 @@
 // npm test: unit and integration tests on an embedded Postgres; beside them the whole way in a real browser, after it the
 // tests of the screens and the checks (format, lint, types, dead code), which fill what the tests leave of two cores while
-// they wait for their servers. At the end stand the ten slowest files and how many tests ran. What fails is run once more; what passed only
-// then is named.
+// they wait for their servers. At the end stand the ten slowest files and how many tests ran. What fails is run once more;
+// what passed only then is named.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
