@@ -20,6 +20,9 @@ const FOLDERS: Readonly<Record<string, readonly string[]>> = {
     "dev/test/calls",
     "functions/jobs",
     "functions/contacts",
+    // What it answers for keys, and the pages it serves.
+    "functions/api-keys",
+    "functions/crm/oauth-callback.test.ts",
   ],
   "functions/db": ["functions/db", "functions/http", "functions/workers/database-away.test.ts"],
   "functions/readings": [

@@ -104,18 +104,25 @@ describe("texts that can wait", () => {
   });
 
   it.each([
-    ["expires half answered", () => simulator.setBatches({ batchEnd: "expired", answeredShare: 0.5 })],
-    ["is not taken", () => simulator.injectFault({ kind: "not_the_api", at: "POST /v1/batches" }, 3)],
+    ["expires half answered", 0, () => simulator.setBatches({ batchEnd: "expired", answeredShare: 0.5 })],
+    ["is not taken", 0, () => simulator.injectFault({ kind: "not_the_api", at: "POST /v1/batches" }, 3)],
     [
       "does not tell its state",
+      0,
       () => simulator.injectFault({ kind: "overloaded", at: "GET /v1/batches/:id" }, 9),
     ],
-    ["is refused line by line", () => simulator.setFaultRates({ refusal: 1 })],
-  ])("are read by another where a batch %s, none twice", async (_, arrange) => {
+    // Once each by the batch, once when asked directly.
+    ["is refused line by line", 8, () => simulator.setFaultRates({ refusal: 1 })],
+  ])("are read by another where a batch %s, none twice; tries that count: %i", async (_, tries, arrange) => {
     const { w, ids } = await four();
     arrange();
     await w.hour();
     await quarter(w);
+    const counted = await admin.query(
+      "select coalesce(sum(tries), 0)::int as tries from private.unread_text where organization_id = $1",
+      [w.organizationId],
+    );
+    expect(counted.rows).toEqual([{ tries }]);
     simulator.clearFaults();
     simulator.setBatches({ batchEnd: "completed" });
     await w.laterOn();
