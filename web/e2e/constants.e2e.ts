@@ -181,6 +181,8 @@ test("a toast is 356 points wide, at the bottom right, for four seconds; 45 poin
   // Slowly: a quick flick takes it away from less far.
   const drag = async (points: number) => {
     await copy();
+    // It slides in: pressed before it stands, it is not where it was seen.
+    await toast.hover();
     const box = await toast.boundingBox();
     const [x, y] = [Math.round(box?.x ?? 0) + 20, Math.round(box?.y ?? 0) + 20];
     await page.clock.setFixedTime(NOW);
