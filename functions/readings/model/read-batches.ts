@@ -1,5 +1,4 @@
 import type { SystemContext } from "../../http/context.ts";
-import type { FailureCode } from "../../model/answer.ts";
 import { batchSettings } from "../../model/settings.ts";
 import { createBatch } from "../../model/create-batch.ts";
 import { askedAbout, giveUpBatches, readBatches } from "../../model/pending-batches.ts";
@@ -9,7 +8,7 @@ import { type TextToRead, textsToRead } from "../store.ts";
 import { keepGroup, leave } from "./keep-group.ts";
 import { isRow, planGroups, sortOut } from "./plan-groups.ts";
 import { readingPrompt, STAGE } from "./prompts/registry.ts";
-import { requestOf } from "./read-group.ts";
+import { OF_THE_TEXTS, requestOf } from "./read-group.ts";
 import { readAnswer } from "./read-answer.ts";
 import { wantedByModel } from "./reader.ts";
 import { settleFree } from "./read-page.ts";
@@ -63,15 +62,6 @@ export async function sendToRead(
   }
   return sent;
 }
-
-/** Failures that may be due to the texts themselves. */
-const OF_THE_TEXTS: ReadonlySet<FailureCode | "ok"> = new Set([
-  "refusal",
-  "truncated",
-  "malformed",
-  "schema_violation",
-  "rejected",
-]);
 
 /**
  * Stores the answers of the batches under way; `running`: how many have not ended. Texts that changed

@@ -30,7 +30,7 @@ export interface GroupOutcome {
 }
 
 /** Failures due to these texts: other texts may still be answered. */
-const OF_THE_TEXTS: ReadonlySet<FailureCode> = new Set([
+export const OF_THE_TEXTS: ReadonlySet<FailureCode | "ok"> = new Set([
   "refusal",
   "truncated",
   "malformed",
