@@ -54,6 +54,18 @@ describe("toasts", () => {
     expect(screen.getByText("après")).toBeInTheDocument();
   });
 
+  it("of one place are shown although the one before leaves by the press of its own action", () => {
+    render(<Toaster />);
+    const onClick = vi.fn(() => notify({ kind: "plain", text: "rouverte", id: "place" }));
+    act(() => notify({ kind: "plain", text: "masquée", id: "place", action: { label: "Annuler", onClick } }));
+    act(() => void vi.advanceTimersByTime(50));
+    act(() => void fireEvent.click(screen.getByRole("button", { name: "Annuler", hidden: true })));
+    act(() => void vi.advanceTimersByTime(1000));
+    expect(onClick).toHaveBeenCalledOnce();
+    expect(screen.queryByText("masquée")).toBeNull();
+    expect(screen.getByText("rouverte")).toBeInTheDocument();
+  });
+
   it("show three at a time", () => {
     render(<Toaster />);
     act(() => {

@@ -41,9 +41,15 @@ function placeOf(id: string) {
 }
 
 function display({ kind, text, id, action, lasting }: Notice): void {
+  const place = id === undefined ? undefined : placeOf(id);
+  const press = () => {
+    // It leaves, which sonner does not tell: what the action says of its outcome must not leave with it.
+    place?.onDismiss();
+    action?.onClick();
+  };
   const options = {
-    ...(id === undefined ? {} : placeOf(id)),
-    ...(action === undefined ? {} : { action }),
+    ...place,
+    ...(action === undefined ? {} : { action: { label: action.label, onClick: press } }),
     ...(lasting === undefined ? {} : { duration: lasting }),
   };
   if (kind === "success") toast.success(text, options);
