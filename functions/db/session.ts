@@ -92,8 +92,9 @@ type SessionContext = OpeningContext & { sessionToken: string | null };
 
 /**
  * A call of a SQL function that opens the session itself and answers `(state, body)`. One round trip.
- * Throws the error of a state above, and `other_organization` for a page of another; any other is the caller's to read. `body` is the reply's JSON as
- * text, or what a refusal says. At the pace of work it is a transaction, of four round trips.
+ * Throws the error of a state above, and `other_organization` for a page of another; any other is the caller's to
+ * read. `body` is the reply's JSON as text, or what a refusal says. At the pace of work it is a transaction, of four
+ * round trips.
  */
 export async function askWithSession<Name extends SessionFunction>(
   ctx: SessionContext,

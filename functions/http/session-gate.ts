@@ -16,8 +16,8 @@ import { AppError } from "./errors.ts";
 
 /**
  * The context of a call, if the caller may make it: at most one round trip, which checks expiry, revocation, ban and
- * role. Throws `unauthenticated`, `other_organization`, `no_active_organization`, `forbidden`, and what a key may lack. An `inline` read
- * passes, because it opens the session itself.
+ * role. Throws `unauthenticated`, `other_organization`, `no_active_organization`, `forbidden`, and what a key may lack.
+ * An `inline` read passes, because it opens the session itself.
  */
 export async function openGate(access: Access, ctx: PublicContext): Promise<BaseContext> {
   if (access === "public" || access === "inline") return ctx;
