@@ -85,6 +85,8 @@ export async function createReadNote(
   const promise = { kind: "commitment", who: "us", act: "call", object: null, due: "aujourd’hui" };
   const resolved = { bound: "on", start: day, end: day, hour: null };
   try {
+    // At once: a note that is seen unread would be read by the simulated model too, and its answer kept in this one's place.
+    await client.query("begin");
     await client.query("select set_config('request.jwt.claims', $1, false)", [JSON.stringify(claims)]);
     const { rows } = await client.query<{ contactId: string }>(
       `insert into public.contact (organization_id, last_name, owner_email) values ($1, $2, $3)
@@ -101,6 +103,7 @@ export async function createReadNote(
     await client.query("select app.keep_readings('model', 'e2e', $1)", [
       JSON.stringify([{ contactId, kind: "note", ...notes.rows[0], manner: null, facts }]),
     ]);
+    await client.query("commit");
     return contactId;
   } finally {
     await client.end();
