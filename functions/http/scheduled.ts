@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { KeptPlatform } from "../secrets/kept-platform.ts";
 import { correlationId, inActivity, takeColdStart, traceparent } from "./activity.ts";
 import { doubtSecrets, lambdaPlatform } from "./lambda.ts";
 import { errorFields, type Log } from "./log.ts";
@@ -42,16 +43,20 @@ export function observeRun<Report extends RunReport>(
   );
 }
 
-/** The scheduler's handler of `run`. Logs a failure as `failed` and throws it on, so that the run comes again. */
+/**
+ * The scheduler's handler of `run`, over the platform of its process unless another is given. Logs a failure as `failed`
+ * and throws it on, so that the run comes again.
+ */
 export function scheduledHandler(
   run: (platform: Platform) => Promise<unknown>,
   failed: string,
+  own: KeptPlatform = { get: lambdaPlatform, doubt: doubtSecrets },
 ): () => Promise<void> {
   return async () => {
-    const platform = await lambdaPlatform();
+    const platform = await own.get();
     await run(platform).catch((error: unknown) => {
       platform.log.error(failed, errorFields(error));
-      doubtSecrets();
+      own.doubt();
       throw error;
     });
   };
