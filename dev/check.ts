@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
-import { preparePlatform } from "./check/sst-platform.ts";
+import { preparePlatform } from "./check/deployment/platform.ts";
 import { checkStep, GO, ROOT, type Step } from "./check/step.ts";
 
 /** Where the compiler keeps what it learned: a second check asks only about what changed. */

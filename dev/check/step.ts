@@ -22,17 +22,25 @@ export interface Step {
   readonly before?: (() => Promise<void>) | undefined;
 }
 
-/** Runs a program of node_modules/.bin in the project's folder; answers its exit code and all it said. */
+/**
+ * Runs a program of node_modules/.bin in the project's folder, with the folders `before` first on its PATH; answers its
+ * exit code and all it said.
+ */
 export function runTool(
   [program, ...rest]: Step["command"],
   environment: Record<string, string> = {},
+  before: readonly string[] = [],
 ): Promise<{ code: number; output: string }> {
   const bin = path.join(ROOT, "node_modules", ".bin");
   return new Promise((resolve, reject) => {
     const child = spawn(path.join(bin, program), rest, {
       cwd: ROOT,
       // The tools are Node scripts: they run on the project's own Node, which stands in the same folder.
-      env: { ...process.env, ...environment, PATH: `${bin}${path.delimiter}${process.env["PATH"] ?? ""}` },
+      env: {
+        ...process.env,
+        ...environment,
+        PATH: [...before, bin, process.env["PATH"] ?? ""].join(path.delimiter),
+      },
       stdio: ["ignore", "pipe", "pipe"],
     });
     let output = "";

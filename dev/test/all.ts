@@ -4,7 +4,7 @@
 // what passed only then is named.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { GO } from "../check/step.ts";
@@ -13,6 +13,8 @@ import { freePort } from "../stack/postgres.ts";
 import { buildWeb } from "../stack/web.ts";
 
 const results = mkdtempSync(path.join(tmpdir(), "relance-results-"));
+/** Says, once it is there, whether the screens are built. */
+const SCREENS = path.join(results, "screens");
 const started = performance.now();
 // Vite makes NODE_ENV that of production when it builds the screens: what is started after it must not inherit that.
 const ENVIRONMENT = { ...process.env, ...GO };
@@ -93,8 +95,11 @@ function countsOf(read: () => Counts): Counts {
 }
 
 /** The tests of the functions wait half of their time, those of the screens never: fewer of these at a time will do. */
-async function vitest(project: Project, options: { workers?: number; into?: string } = {}): Promise<void> {
-  const { workers, into } = options;
+async function vitest(
+  project: Project,
+  options: { workers?: number; into?: string; environment?: Record<string, string> } = {},
+): Promise<void> {
+  const { workers, into, environment = {} } = options;
   const parameters = [
     "run",
     `--project=${project}`,
@@ -105,7 +110,10 @@ async function vitest(project: Project, options: { workers?: number; into?: stri
     `--outputFile.json=${path.join(results, `${project}.json`)}`,
     ...(workers === undefined ? [] : [`--maxWorkers=${workers}`]),
   ];
-  await step(`tests : ${project}`, "vitest", parameters, { ...(into !== undefined && { into }) });
+  await step(`tests : ${project}`, "vitest", parameters, {
+    environment,
+    ...(into !== undefined && { into }),
+  });
 }
 
 /** One after the other: with all beside the tests at once, pages in the browser would wait too long for a processor. */
@@ -128,9 +136,17 @@ async function besideTheFunctions(): Promise<void> {
   await step("contrôles", process.execPath, ["dev/check.ts"], { into: path.join(results, "checks.txt") });
 }
 
-// Both serve the built screens: built once here, neither builds them under the other.
-await buildWeb(process.env["BRAND"] ?? "Relance");
-await Promise.all([vitest("functions"), besideTheFunctions()]);
+/** Once for all that serve the screens: none then builds them under another. The functions' tests wait for the word. */
+async function screens(): Promise<void> {
+  const word = await buildWeb(process.env["BRAND"] ?? "Relance").then(
+    () => "built",
+    (error: unknown) => String(error),
+  );
+  writeFileSync(SCREENS, word);
+  if (word !== "built") throw new Error(word);
+}
+
+await Promise.all([vitest("functions", { environment: { SCREENS } }), screens().then(besideTheFunctions)]);
 
 const counts = [
   ...PROJECTS.map((project) => countsOf(() => vitestCounts(project))),

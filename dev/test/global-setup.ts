@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { setTimeout } from "node:timers/promises";
 import type { TestProject } from "vitest/node";
 import { migrate, withClient } from "../stack/database.ts";
 import { removeDataFolder } from "../stack/postgres-data.ts";
@@ -37,6 +39,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // The cluster was made with a costly password: the same, set again, is a cheap one.
   const { password } = new URL(cluster.url());
   await withClient(cluster.url(), (client) => client.query(`alter role postgres password '${password}'`));
+  await screensBuilt(process.env["SCREENS"]);
   project.provide("clusterUrl", cluster.socketUrl());
   project.provide("dataApiHost", dataApiHost.url);
   return async () => {
@@ -44,4 +47,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await cluster.stop();
     await removeDataFolder(folder);
   };
+}
+
+/** Waits until what runs these tests has built the screens, and says so in the file; some tests start the product. */
+async function screensBuilt(file: string | undefined): Promise<void> {
+  if (file === undefined) return;
+  for (;;) {
+    const word = await readFile(file, "utf8").catch(() => "");
+    if (word === "built") return;
+    if (word !== "") throw new Error(`The screens were not built: ${word}`);
+    await setTimeout(50);
+  }
 }
