@@ -104,33 +104,36 @@ describe("texts that can wait", () => {
   });
 
   it.each([
-    ["expires half answered", 0, () => simulator.setBatches({ batchEnd: "expired", answeredShare: 0.5 })],
-    ["is not taken", 0, () => simulator.injectFault({ kind: "not_the_api", at: "POST /v1/batches" }, 3)],
+    ["expires half answered", false, () => simulator.setBatches({ batchEnd: "expired", answeredShare: 0.5 })],
+    ["is not taken", false, () => simulator.injectFault({ kind: "not_the_api", at: "POST /v1/batches" }, 3)],
     [
       "does not tell its state",
-      0,
+      false,
       () => simulator.injectFault({ kind: "overloaded", at: "GET /v1/batches/:id" }, 9),
     ],
-    // Once each by the batch, once when asked directly.
-    ["is refused line by line", 8, () => simulator.setFaultRates({ refusal: 1 })],
-  ])("are read by another where a batch %s, none twice; tries that count: %i", async (_, tries, arrange) => {
-    const { w, ids } = await four();
-    arrange();
-    await w.hour();
-    await quarter(w);
-    const counted = await admin.query(
-      "select coalesce(sum(tries), 0)::int as tries from private.unread_text where organization_id = $1",
-      [w.organizationId],
-    );
-    expect(counted.rows).toEqual([{ tries }]);
-    simulator.clearFaults();
-    simulator.setBatches({ batchEnd: "completed" });
-    await w.laterOn();
-    for (let hour = 0; hour < 3; hour++) {
+    ["is refused line by line", true, () => simulator.setFaultRates({ refusal: 1 })],
+  ])(
+    "are read by another where a batch %s, none twice; each counts a try: %s",
+    async (_, counts, arrange) => {
+      const { w, ids } = await four();
+      arrange();
       await w.hour();
       await quarter(w);
-    }
-    expect(await readIds(w)).toEqual(ids);
-    expect(await w.facts()).toHaveLength(2);
-  });
+      const counted = await admin.query(
+        // Those that a second delivery found in hand are not asked about directly as well, and have one try instead of two.
+        "select distinct tries > 0 as counts from private.unread_text where organization_id = $1",
+        [w.organizationId],
+      );
+      expect(counted.rows).toEqual(counts ? [{ counts }] : expect.not.arrayContaining([{ counts: true }]));
+      simulator.clearFaults();
+      simulator.setBatches({ batchEnd: "completed" });
+      await w.laterOn();
+      for (let hour = 0; hour < 3; hour++) {
+        await w.hour();
+        await quarter(w);
+      }
+      expect(await readIds(w)).toEqual(ids);
+      expect(await w.facts()).toHaveLength(2);
+    },
+  );
 });
