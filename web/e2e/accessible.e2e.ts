@@ -27,7 +27,18 @@ async function expectUsable(page: Page): Promise<void> {
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect.soft(width).toBeLessThanOrEqual(NARROW.width);
   await page.setViewportSize(PHONE);
+  expect.soft(await widthWithLargeLetters(page)).toBeLessThanOrEqual(PHONE.width);
 }
+
+/** How wide the page is with letters of twice the size, as whoever sees badly sets them. */
+const widthWithLargeLetters = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const root = document.documentElement;
+    root.style.fontSize = "200%";
+    const width = root.scrollWidth;
+    root.style.fontSize = "";
+    return width;
+  });
 
 // One page passes through all of them: a new one, its code and axe read and warmed up anew, costs as much as five states.
 test("everybody can use each screen in each state, on phone and desktop, in light and dark", async ({
