@@ -3,8 +3,9 @@ import { featuresOf } from "./features.ts";
 
 /** Words of two letters, each another: « ba be bi … ». */
 const words = (count: number): string =>
-  [..."bcdfghjklm"]
-    .flatMap((consonant) => [..."aeiou"].map((vowel) => consonant + vowel))
+  "bcdfghjklm"
+    .split("")
+    .flatMap((consonant) => "aeiou".split("").map((vowel) => consonant + vowel))
     .slice(0, count)
     .join(" ");
 
