@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { crmWorld, type Member } from "../../../dev/test/crm-world.ts";
 import { createContact, signedInMember } from "../../../dev/test/factories.ts";
 import { HUB_ID, testPortal } from "../../../dev/test/hubspot.ts";
@@ -57,6 +57,8 @@ async function refused(kind: string, cookie: string | undefined, body: object): 
   return [reply.status, ((await reply.json()) as { error: { code: string } }).error.code];
 }
 
+beforeEach(() => simulator.clearFaults());
+
 interface Outcomes {
   /** What a step answers; made one unless told. */
   answer?: (name: string, contactId: string) => Promise<object | undefined> | object | undefined;
@@ -73,8 +75,9 @@ async function ready({ answer }: Outcomes = {}, connected?: Member) {
   if (connected === undefined)
     for (let count = 0; count < CONTACTS; count++) await createContact(admin, organizationId);
   const { rows } = await admin.query<{ id: string }>(
-    // Those who may be written to first: nothing is drafted to the others.
-    "select id from public.contact where organization_id = $1 order by opted_out or bounced or do_not_contact, id",
+    // Those who may be written to first: nothing is drafted to the others. Whom a test made without a CRM comes last.
+    `select id from public.contact where organization_id = $1
+     order by crm_id is null, opted_out or bounced or do_not_contact, id`,
     [organizationId],
   );
   const ids = rows.map(({ id }) => id);
