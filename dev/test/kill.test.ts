@@ -84,11 +84,7 @@ describe("the product on one machine", () => {
   });
 
   it("goes on after kill -9 in the middle of a synchronization, nothing lost nor doubled, and ends when told", async () => {
-    const cookie = await signIn(product.url, "commercial@demo.test");
-    const { url } = await get<{ url: string }>(`${product.url}/api/hubspot/auth-url`, cookie);
-    const back = await answerConsent(url, "allow", demoHubId);
-    expect((await fetch(back, { headers: { cookie } })).status).toBe(200);
-
+    // First: it keeps this process busy for longer than a server keeps a connection that nobody uses.
     const { portalDay } = JSON.parse(await readFile(path.join(folder, "secrets.json"), "utf8")) as {
       portalDay: string;
     };
@@ -103,6 +99,11 @@ describe("the product on one machine", () => {
       (sum, type) => sum + portal.records(type).length,
       0,
     );
+
+    const cookie = await signIn(product.url, "commercial@demo.test");
+    const { url } = await get<{ url: string }>(`${product.url}/api/hubspot/auth-url`, cookie);
+    const back = await answerConsent(url, "allow", demoHubId);
+    expect((await fetch(back, { headers: { cookie } })).status).toBe(200);
 
     const family = product.processes();
     const seen = await until(
