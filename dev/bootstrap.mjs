@@ -1,5 +1,5 @@
 // Runs a TypeScript entry of dev/ on the project's own Node, installing what is missing first.
-// Plain JavaScript for Node ≥ 20: it is the one file that runs before anything is installed.
+// Plain JavaScript for Node ≥ 20: it runs before anything is installed, as does dev/test/debian-browser.mjs.
 // node dev/bootstrap.mjs <entry.ts> [arguments]
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";

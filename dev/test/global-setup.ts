@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
-import { setTimeout } from "node:timers/promises";
 import type { TestProject } from "vitest/node";
 import { migrate, withClient } from "../stack/database.ts";
 import { removeDataFolder } from "../stack/postgres-data.ts";
 import { startPostgres } from "../stack/postgres.ts";
 import { makeMemoryFolder, removeAbandoned } from "./memory-folder.ts";
+import { until } from "./product.ts";
 import { openDataApi, startDataApiHost } from "./shared-data-api.ts";
 
 declare module "vitest" {
@@ -52,10 +52,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 /** Waits until what runs these tests has built the screens, and says so in the file; some tests start the product. */
 async function screensBuilt(file: string | undefined): Promise<void> {
   if (file === undefined) return;
-  for (;;) {
-    const word = await readFile(file, "utf8").catch(() => "");
-    if (word === "built") return;
-    if (word !== "") throw new Error(`The screens were not built: ${word}`);
-    await setTimeout(50);
-  }
+  const said = () => readFile(file, "utf8").catch(() => "");
+  const word = await until("the screens", async () => (await said()) || undefined, 50);
+  if (word !== "built") throw new Error(`The screens were not built: ${word}`);
 }

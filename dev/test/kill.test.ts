@@ -49,8 +49,7 @@ async function signIn(url: string, email: string): Promise<string> {
 }
 
 async function get<T>(url: string, cookie: string): Promise<T> {
-  // A connection of its own: one that was kept may be to a server that has been killed since.
-  const reply = await fetch(url, { headers: { cookie, connection: "close" } });
+  const reply = await fetch(url, { headers: { cookie } });
   if (!reply.ok) throw new Error(`${url}: ${reply.status}`);
   return (await reply.json()) as T;
 }

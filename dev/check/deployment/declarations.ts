@@ -46,12 +46,12 @@ interface Manifest {
 }
 
 const manifestIn = async (folder: string): Promise<Manifest> =>
-  JSON.parse(await readFile(path.join(folder, "package.json"), "utf8")) as Manifest;
+  JSON.parse(await readFile(path.join(folder, "package.json"), "utf8"));
 
 /**
  * Brings into `modules` the declarations of the packages that SST's platform in `platform` is written with, in the
  * versions it asks for: 3,600 files, where its whole packages are 31,000 and take six times as long. Throws with npm's
- * words when they cannot be had.
+ * words when they cannot be had, and where none of these packages asks for one of the list any more.
  */
 export async function bringDeclarations(platform: string, modules: string): Promise<void> {
   const ranges = new Map<string, string>();
@@ -62,7 +62,12 @@ export async function bringDeclarations(platform: string, modules: string): Prom
   };
   learn(await manifestIn(platform));
   for (const names of DECLARED) {
-    await bring(new Map(names.map((name) => [name, ranges.get(name) ?? "latest"])), modules);
+    const asked = names.map((name): [string, string] => {
+      const range = ranges.get(name);
+      if (range === undefined) throw new Error(`SST no longer asks for ${name}: DECLARED is to be renewed.`);
+      return [name, range];
+    });
+    await bring(new Map(asked), modules);
     for (const name of names) {
       const { dependencies = {} } = await manifestIn(path.join(modules, name));
       learn({ dependencies });

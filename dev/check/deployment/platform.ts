@@ -23,16 +23,18 @@ export async function preparePlatform(): Promise<void> {
     () => true,
     () => false,
   );
-  const inPlace = path.join(import.meta.dirname, "no-install");
+  const noInstall = path.join(import.meta.dirname, "no-install");
   const { code, output } = await runTool(
     ["sst", "install", "--stage", "dev"],
     { SST_TELEMETRY_DISABLED: "1", SST_SKIP_DEPENDENCY_CHECK: "1", SST_NO_BUN: "1" },
-    isDeploying ? [] : [inPlace],
+    isDeploying ? [] : [noInstall],
   );
   if (code !== 0) throw new Error(`sst install failed:\n${output}`);
   if (!isDeploying) {
+    const modules = path.join(SST, "node_modules");
     await rm(INSTALLED, { force: true });
-    await bringDeclarations(PLATFORM, path.join(SST, "node_modules"));
+    await rm(modules, { recursive: true, force: true });
+    await bringDeclarations(PLATFORM, modules);
   }
   await writeFile(STAMP, installed);
 }

@@ -28,11 +28,4 @@ describe("what is counted of a sentence", () => {
     expect(of(400, "a")).not.toEqual(of(400, "b"));
     expect(of(401, "a")).toEqual(of(401, "b"));
   });
-
-  it("tells who is meant by who writes: our « je » is not the contact’s", () => {
-    const of = (way: "emailIn" | "emailOut") =>
-      featuresOf({ way, day: "2026-11-20", sentences: ["Je rappelle."], index: 0 });
-    const [ours, theirs] = [of("emailOut"), of("emailIn")];
-    expect([...ours].filter((feature) => !theirs.has(feature))).not.toEqual([]);
-  });
 });
