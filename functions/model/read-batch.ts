@@ -60,7 +60,8 @@ async function pollBatch(
 /**
  * Books the answers of a completed batch and stores the valid ones, for `recall` and `ask`. Each is booked once,
  * however often and by how many workers it is read, and even if its contact changed or was deleted. `lines` is
- * undefined while the batch runs. Unanswered questions may be asked by `ask`. The server's files are then deleted.
+ * undefined while the batch runs, and told to one worker: what it counts of them is counted once. Unanswered questions
+ * may be asked by `ask`. The server's files are then deleted.
  */
 export async function readBatch(
   ctx: store.ModelContext,
@@ -104,11 +105,11 @@ export async function readBatch(
   }
   // The batch was accepted, but its lines were refused for a reason common to all calls.
   if (refused !== undefined) await noteServer(ctx, serverName(settings), handle.owner, refused);
-  await batches.closeBatch(ctx, handle.owner);
+  const isFirst = await batches.closeBatch(ctx, handle.owner);
   await deleteFiles(ctx, settings, handle, [...state.input, ...state.files]);
   const answered = lines.filter(({ code }) => code === "ok").length;
   ctx.log.info("batch read", { lines: lines.length, answered, costUsd });
-  return { ok: true, lines };
+  return { ok: true, lines: isFirst ? lines : [] };
 }
 
 /**

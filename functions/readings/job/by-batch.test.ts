@@ -143,9 +143,7 @@ describe("texts that can wait", () => {
     const read = await four();
     simulator.setFaultRates({ refusal: 1 });
     await read.w.hour();
-    // One after the other: two at once both count the refusals that they read.
-    for (const message of read.w.taken("read-batches"))
-      for (let delivery = 1; delivery <= 3; delivery++) await world.deliver(message);
+    await quarter(read.w);
     expect(await triesOf(read.w)).toBe(4);
     await readInTheEnd(read);
   });
