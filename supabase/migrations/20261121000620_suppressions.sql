@@ -1,3 +1,6 @@
+-- What stands against contacting somebody: read from what a person, their address, its domain and their CRM say, and
+-- registered by a person.
+
 -- A domain and what it stands under: « it.vasseur.example » also answers to « vasseur.example ».
 create function app.domains_of(email text) returns text[]
 language sql immutable parallel safe
@@ -79,6 +82,21 @@ begin
 end
 $$;
 
+-- A person's objection. What the CRM said before, in the same words, becomes theirs: it stays when the CRM lifts it.
+create function app.register_suppression(of_kind text, contact uuid, words text, why text) returns uuid
+language sql volatile security definer set search_path = ''
+as $$
+  insert into public.suppression as s (organization_id, kind, contact_id, value, reason, source, created_by)
+  select app.org_id(), of_kind, contact, words, why, 'user', app.user_id() where app.org_id() is not null
+  on conflict (organization_id, kind, contact_id, value, reason) do update set
+    source = 'user',
+    created_by = case when s.source = 'crm' then excluded.created_by else s.created_by end
+  returning s.id
+$$;
+
+revoke execute on all functions in schema app from public;
+
 grant execute on function app.suppressed_json(public.contact), app.domains_of(text),
   app.suppression_of(public.contact) to authenticated, app_server;
-grant execute on function app.name_of_member(uuid), app.suppressed_by(text, text, uuid) to app_server;
+grant execute on function app.name_of_member(uuid), app.suppressed_by(text, text, uuid),
+  app.register_suppression(text, uuid, text, text) to app_server;

@@ -1,3 +1,6 @@
+-- What a CRM's reader hands over, stored with the rights of scheduled work in one transaction: the policies
+-- decide. Rows equal to what is stored are left alone, so that an unchanged CRM writes nothing.
+
 create index contact_merged_into_idx on public.contact (merged_into);
 
 -- The text of an engagement or note before it was cleaned, kept apart: nothing but a new cleaning reads it.

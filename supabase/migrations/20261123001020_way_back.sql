@@ -1,3 +1,5 @@
+-- What a person did to a proposal can be undone, put off to a day, or hidden for a reason.
+
 create index action_handled_by_idx on public.action (handled_by);
 create index action_closed_with_idx on public.action (closed_with);
 create index action_resumes_on_idx on public.action (organization_id, resumes_on)

@@ -1,5 +1,6 @@
--- A person has one open action at most that nobody has edited, and one card a day, whichever of their records they
--- hang on.
+-- What people change of an action. Each call is one transaction, made through the Data API with the caller's claims and
+-- the caller's rights: the policies decide. A person has one open action at most that nobody has edited, and one card a
+-- day, whichever of their records they hang on.
 
 -- Two who write to one person wait for each other, and for whoever is just editing one of their messages: what comes
 -- after reads what they left.
@@ -11,9 +12,6 @@ as $$
   where x.contact_id = any (array[contact] || app.other_records_of(contact)) and x.archived_at is null
   order by x.id for update;
 $$;
-
--- Writes that must be one transaction, called through the Data API with the caller's claims. All run
--- with the caller's rights: the policies decide.
 
 -- PUT /api/actions/{id}, PATCH …/done, …/dismiss, …/postpone. Only the keys present in `patch` change. Whoever handles
 -- a person by one record has handled them: what was proposed of the others ends, but for a message somebody edited.
@@ -79,45 +77,8 @@ create function public.read_action(action_id uuid) returns json
 language sql stable
 as $$ select app.action_json(a, app.claims_json(a.id)) from public.action a where a.id = action_id $$;
 
--- A worker takes a job for `seconds`, if nobody alive holds it. Answers the job, or null.
-create function public.claim_job(job_id uuid, worker uuid, seconds integer) returns json
-language sql
-as $$
-  update public.job set state = 'running', lease_owner = worker, lease_until = now() + make_interval(secs => seconds)
-  where id = job_id and state in ('queued', 'running') and (lease_until is null or lease_until < now() or lease_owner = worker)
-  returning row_to_json(job)
-$$;
-
--- A worker gives a job back before its end.
-create function public.release_job(job_id uuid, worker uuid) returns void
-language sql
-as $$
-  update public.job set lease_owner = null, lease_until = null
-  where id = job_id and state = 'running' and lease_owner = worker
-$$;
-
--- The end of a job, once: by the worker that holds it.
-create function public.finish_job(job_id uuid, worker uuid, outcome text, error text) returns boolean
-language sql
-as $$
-  with finished as (
-    update public.job set state = outcome, error_code = error, finished_at = now(), lease_until = null, lease_owner = null, total = done,
-      report = coalesce(report, '{}')
-    where id = job_id and state = 'running' and lease_owner = worker
-    returning 1)
-  select exists (select from finished)
-$$;
-
--- Which organization a job is of: a product administrator follows those they started in another one.
-create function app.organization_of_job(job_id uuid) returns uuid
-language sql stable security definer set search_path = ''
-as $$ select j.organization_id from public.job j where j.id = job_id $$;
-
 revoke execute on all functions in schema app from public;
 revoke execute on all functions in schema public from public, anon, service_role;
 
-grant execute on function app.organization_of_job(uuid) to app_server;
-grant execute on function public.change_action(uuid, jsonb), public.read_action(uuid),
-  public.claim_job(uuid, uuid, integer), public.release_job(uuid, uuid), public.finish_job(uuid, uuid, text, text)
-  to authenticated;
+grant execute on function public.change_action(uuid, jsonb), public.read_action(uuid) to authenticated;
 grant execute on function app.lock_person(uuid) to authenticated, app_server;

@@ -1,0 +1,50 @@
+-- Accounts deleted by the product’s administrators: the states and the check are those of `management`.
+
+-- DELETE /api/users/{id}: with the account, sessions and memberships. Refusals: self, last_administrator,
+-- last_owner, whose body names the organizations.
+create function app.delete_user(session_token text, person uuid, request_id text) returns table (state text, body text)
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  s app.session_state := app.open_administration(session_token);
+  old better_auth."user";
+  reply text;
+begin
+  if s.state <> 'ok' then
+    return query select s.state, null::text;
+    return;
+  end if;
+  if person = s.user_id then
+    return query select 'self', null::text;
+    return;
+  end if;
+  select * into old from better_auth."user" u where u.id = person for update;
+  if not found then
+    return query select 'not_found', null::text;
+    return;
+  end if;
+  reply := better_auth.user_json(old)::text;
+  begin
+    delete from better_auth."user" u where u.id = person;
+  exception
+    when sqlstate 'RL002' then
+      return query select 'last_administrator', null::text;
+      return;
+    when sqlstate 'RL001' then
+      return query select 'last_owner', (
+        select string_agg(format('« %s »', o.name), ', ' order by o.name)
+        from better_auth.member m join better_auth.organization o on o.id = m.organization_id
+        where m.user_id = person and better_auth.has_role(m.role, 'owner') and not exists (
+          select from better_auth.member other where other.organization_id = o.id and other.user_id <> person
+            and better_auth.has_role(other.role, 'owner')));
+      return;
+  end;
+  delete from better_auth.verification v where v.value = person::text;
+  perform app.audit_administration(s, 'user.deleted', request_id, 'user', person, old.email, null);
+  return query select 'ok', reply;
+end
+$$;
+
+revoke execute on all functions in schema app from public;
+
+grant execute on function app.delete_user(text, uuid, text) to app_server;
