@@ -1,20 +1,25 @@
 // npm run generate -- <what>: writes what is derived from other files of the repository.
-import { mkdtemp, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { readMigrations, RECORD, withNew } from "./check/migrations/record.ts";
 import * as api from "./generate/api/generate.ts";
 import { FILE, generateTypes } from "./generate/database/generate.ts";
 import { migrate, withClient } from "./stack/database.ts";
 import { removeDataFolder } from "./stack/postgres-data.ts";
 import { startPostgres } from "./stack/postgres.ts";
 
-/** Writes functions/db/database.generated.ts from a database of its own with the migrations applied. */
+/**
+ * Writes functions/db/database.generated.ts from a database of its own with the migrations applied, and records those
+ * that are new.
+ */
 async function generateDatabase(): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), "relance-generate-"));
   const cluster = await startPostgres(folder, { durable: false });
   try {
     await migrate(cluster.url(), { app_server: "generate", auth_server: "generate" });
     await writeFile(FILE, await withClient(cluster.url(), generateTypes));
+    await writeFile(RECORD, withNew(await readFile(RECORD, "utf8"), readMigrations()));
   } finally {
     await cluster.stop();
     await removeDataFolder(folder);

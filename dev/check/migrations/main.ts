@@ -1,19 +1,20 @@
-import { readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
-import { ROOT } from "../step.ts";
+import { readFileSync } from "node:fs";
 import { dangersIn } from "./find-dangers.ts";
+import { departuresFrom, readMigrations, RECORD } from "./record.ts";
 
 /** Migrations up to this one build an empty database; each later one runs while people work. */
 const BASELINE = "20261125999999";
 
-/** Part of `npm run check`: migrations that run without downtime (decision 069). */
-const folder = path.join(ROOT, "supabase/migrations");
-const later = readdirSync(folder)
-  .filter((name) => name.endsWith(".sql") && name > BASELINE)
-  .sort();
-for (const name of later) {
-  for (const { rule, what } of await dangersIn(readFileSync(path.join(folder, name), "utf8"))) {
-    console.log(`${name}: ${rule}: ${what}`);
-    process.exitCode = 1;
-  }
+function tell(name: string, rule: string, what: string): void {
+  console.log(`${name}: ${rule}: ${what}`);
+  process.exitCode = 1;
+}
+
+/** Part of `npm run check`: migrations are appended, never edited, and run without downtime (decision 069). */
+const migrations = readMigrations();
+for (const { name, rule, what } of departuresFrom(readFileSync(RECORD, "utf8"), migrations))
+  tell(name, rule, what);
+for (const [name, sql] of migrations) {
+  if (name < BASELINE) continue;
+  for (const { rule, what } of await dangersIn(sql)) tell(name, rule, what);
 }
