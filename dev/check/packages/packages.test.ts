@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readAudit } from "./known-holes.ts";
 import { findFault, isAllowed } from "./licences.ts";
+import { unnamedIn } from "./named-in-decision.ts";
 
 describe("a package's licence", () => {
   it.each(["MIT", "(MIT OR CC0-1.0)", "(MIT AND Zlib)", "GPL-3.0 OR MIT", "MPL-2.0"])(
@@ -26,6 +27,14 @@ describe("a package's licence", () => {
     expect(findFault({ name: "a", version: "1.0.0", license: undefined })).toBe("a@1.0.0 names no licence");
     expect(findFault({ name: "better-auth", version: "1.2.8", license: undefined })).toBeUndefined();
     expect(findFault({ name: "a", version: "1.0.0", license: "GPL-3.0" })).toBe("a@1.0.0: GPL-3.0");
+  });
+});
+
+describe("the decision on libraries", () => {
+  it("names each package, the whole of its name between backticks", () => {
+    const text = "| `pg`, `@types/node` | the pool |\nPGlite was rejected, and kysely has backticks nowhere.";
+    expect(unnamedIn(text, ["pg", "@types/node"])).toEqual([]);
+    expect(unnamedIn(text, ["kysely", "node", "@types/pg", "pg"])).toEqual(["kysely", "node", "@types/pg"]);
   });
 });
 
