@@ -1,14 +1,7 @@
 import { useState } from "react";
-import type { Action } from "../../../../../functions/actions/contract.ts";
-import type { ContactDetail } from "../../../../../functions/contacts/contract.ts";
 import { Button } from "../../../ui/button.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
-
-export interface CallProps {
-  contact: ContactDetail;
-  /** What is proposed now, if anything. */
-  action: Action | undefined;
-}
+import type { CallProps } from "./call-props.ts";
 
 const CallCard = lazyPart(async () => (await import("./call-card.tsx")).CallCard);
 

@@ -4,8 +4,8 @@ import { toPlainText } from "../../../lib/markdown.ts";
 import { Dialog, useDialog } from "../../../ui/dialog.tsx";
 import { displayName, occupation } from "../display.ts";
 import { contactPromisesQuery } from "../page/relation/promises.ts";
-import type { CallProps } from "./call-button.tsx";
 import styles from "./call-card.module.css";
+import type { CallProps } from "./call-props.ts";
 import { NoteForm } from "./note-form.tsx";
 import { callPoints } from "./points.ts";
 

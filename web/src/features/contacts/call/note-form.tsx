@@ -2,8 +2,8 @@ import { type FormEvent, useId, useState } from "react";
 import { messageOf } from "../../../lib/api-error.ts";
 import { Button } from "../../../ui/button.tsx";
 import { notify } from "../../../ui/notify.ts";
-import type { CallProps } from "./call-button.tsx";
 import styles from "./call-card.module.css";
+import type { CallProps } from "./call-props.ts";
 import { useCallNote } from "./use-call-note.ts";
 import { useHandledByCall } from "./use-handled-by-call.ts";
 
