@@ -132,7 +132,7 @@ test("a menu closes by Escape and by a press beside it, and does not move the pa
   const proposal = page.getByRole("heading", { name: "Proposition" });
   const { y } = await boxOf(proposal);
   await opener.click();
-  await expect(page.getByRole("button", { name: /contacter/ }).first()).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: /contacter/ })).toBeVisible();
   expect((await boxOf(proposal)).y).toBe(y);
   await page.keyboard.press("Escape");
   await expect(opener).toHaveAttribute("aria-expanded", "false");

@@ -39,14 +39,14 @@ export const OF_CONTACTS: readonly State[] = [
       { name: "the menu", act: press("Autres actions"), ready: "Ouvrir dans Gmail" },
       {
         name: "no more contact",
-        act: (page) => page.getByRole("button", { name: "Ne plus contacter" }).click(),
+        act: (page) => page.getByRole("menuitem", { name: "Ne plus contacter" }).click(),
         ready: "Cela concerne",
       },
       {
         name: "personal data",
         act: async (page) => {
           await page.keyboard.press("Escape");
-          await page.getByRole("button", { name: "Données personnelles" }).click();
+          await page.getByRole("menuitem", { name: "Données personnelles" }).click();
         },
         ready: /^L’effacement retire/,
       },

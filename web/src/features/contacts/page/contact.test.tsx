@@ -150,9 +150,9 @@ describe("the page of a contact", () => {
     expect(await screen.findByText(/il est copié, collez-le dans Gmail/)).toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Autres actions" }));
     const name = "Ne plus contacter";
-    await screen.findByRole("button", { name });
+    await screen.findByRole("menuitem", { name });
     await user.keyboard("{Escape}");
-    expect(screen.queryByRole("button", { name })).toBeNull();
+    expect(screen.queryByRole("menuitem", { name })).toBeNull();
     expect(screen.getByRole("button", { name: "Autres actions" })).toHaveFocus();
   });
 

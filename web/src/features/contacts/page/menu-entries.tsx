@@ -1,16 +1,16 @@
 import type { ContactDetail } from "../../../../../functions/contacts/contract.ts";
+import { MenuItems } from "../../../ui/menu.tsx";
 import { useManages } from "../../team/manages.ts";
 import { PersonalData } from "../privacy/personal-data.tsx";
 import { StopContacting } from "../privacy/stop-contacting.tsx";
-import styles from "./contact-screen.module.css";
 
 /** What « Autres actions » holds. */
 export function MenuEntries({ contact }: { contact: ContactDetail }) {
   const manages = useManages();
   return (
-    <div className={styles["entries"]}>
+    <MenuItems>
       <StopContacting contact={contact} />
       {manages && <PersonalData contact={contact} />}
-    </div>
+    </MenuItems>
   );
 }

@@ -5,6 +5,7 @@ import { messageOf } from "../../../lib/api-error.ts";
 import { shortDay } from "../../../lib/french-dates.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FormDialog, useDialog } from "../../../ui/dialog.tsx";
+import { MenuItem } from "../../../ui/menu.tsx";
 import { displayName } from "../display.ts";
 import { useErasePersonalData, useExportPersonalData } from "./use-prospection.ts";
 
@@ -33,9 +34,7 @@ export function PersonalData({ contact }: { contact: ContactDetail }) {
 
   return (
     <>
-      <Button weight="quiet" onClick={open}>
-        Données personnelles
-      </Button>
+      <MenuItem onClick={open}>Données personnelles</MenuItem>
       <FormDialog
         control={dialog}
         title={`Données personnelles de ${displayName(contact)}`}

@@ -84,8 +84,8 @@ describe("« Ne plus contacter »", () => {
     const POST = "POST /api/suppressions";
     const { user, seen } = renderOfContact(ContactPage, { [POST]: {} });
     await user.click(await screen.findByRole("button", { name: "Autres actions" }));
-    const stop = await screen.findByRole("button", { name: "Ne plus contacter" });
-    expect(screen.queryByRole("button", { name: "Données personnelles" })).toBeNull();
+    const stop = await screen.findByRole("menuitem", { name: "Ne plus contacter" });
+    expect(screen.queryByRole("menuitem", { name: "Données personnelles" })).toBeNull();
     await user.click(stop);
     const dialog = within(screen.getByRole("dialog", { name: "Ne plus contacter Claire Morel" }));
     await user.selectOptions(dialog.getByLabelText("Raison"), "Notre décision");
@@ -104,7 +104,7 @@ describe("« Ne plus contacter »", () => {
       "POST /api/suppressions": refusal(400, "invalid_request", message),
     });
     await user.click(await screen.findByRole("button", { name: "Autres actions" }));
-    await user.click(await screen.findByRole("button", { name: "Ne plus contacter" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Ne plus contacter" }));
     const dialog = within(screen.getByRole("dialog"));
     await user.click(dialog.getByRole("button", { name: "Ne plus contacter" }));
     expect(await dialog.findByRole("alert")).toHaveTextContent(`Rien n’a été enregistré. ${message}`);
@@ -125,7 +125,7 @@ describe("« Données personnelles »", () => {
       [`DELETE ${DATA}`]: { erased: 1, suppressed: true },
     });
     await user.click(await screen.findByRole("button", { name: "Autres actions" }));
-    await user.click(await screen.findByRole("button", { name: "Données personnelles" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Données personnelles" }));
     const dialog = within(screen.getByRole("dialog", { name: "Données personnelles de Claire Morel" }));
     expect(dialog.getByText("Origine : HubSpot, depuis le 21 novembre 2026.")).toBeVisible();
     await user.click(dialog.getByRole("button", { name: "Télécharger tout ce qui est conservé" }));

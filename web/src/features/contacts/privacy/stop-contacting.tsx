@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { ContactDetail } from "../../../../../functions/contacts/contract.ts";
 import { messageOf } from "../../../lib/api-error.ts";
-import { Button } from "../../../ui/button.tsx";
 import { FormDialog, useDialog } from "../../../ui/dialog.tsx";
+import { MenuItem } from "../../../ui/menu.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { displayName } from "../display.ts";
 import { type Objected, useSuppress } from "./use-prospection.ts";
@@ -43,9 +43,7 @@ export function StopContacting({ contact }: { contact: ContactDetail }) {
 
   return (
     <>
-      <Button weight="quiet" onClick={open}>
-        Ne plus contacter
-      </Button>
+      <MenuItem onClick={open}>Ne plus contacter</MenuItem>
       <FormDialog
         control={dialog}
         title={`Ne plus contacter ${displayName(contact)}`}
