@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, type RefObject, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { Button, type Weight } from "./button.tsx";
+import type { Weight } from "./button.tsx";
+import { DialogWays } from "./dialog-ways.tsx";
 import styles from "./dialog.module.css";
 
 /** What opens and closes a dialog. */
@@ -85,14 +86,14 @@ export function FormDialog({ onSubmit, wrong = null, confirm, children, ...dialo
             {wrong}
           </p>
         )}
-        <div className={styles["ways"]}>
-          <Button disabled={dialog.isHeld === true} onClick={dialog.control.close}>
-            Annuler
-          </Button>
-          <Button type="submit" weight={weight} busy={busy} disabled={disabled}>
-            {label}
-          </Button>
-        </div>
+        <DialogWays
+          submit={label}
+          weight={weight}
+          busy={busy}
+          disabled={disabled}
+          isHeld={dialog.isHeld}
+          close={dialog.control.close}
+        />
       </form>
     </Dialog>
   );

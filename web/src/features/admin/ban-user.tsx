@@ -51,7 +51,7 @@ export function BanUser({ user: { id, name }, close, onBanned }: Props) {
         error={errors.banExpires?.message}
         {...register("banExpires", { validate: isMoment })}
       />
-      <DialogWays submit="Suspendre le compte" danger busy={ban.isPending} close={close} />
+      <DialogWays submit="Suspendre le compte" weight="danger" busy={ban.isPending} close={close} />
     </form>
   );
 }

@@ -42,7 +42,13 @@ export function ConfirmDelete({ word, label, children, remove, busy, error, clos
           {messageOf(error)}
         </p>
       )}
-      <DialogWays submit="Supprimer définitivement" danger busy={busy} disabled={!confirmed} close={close} />
+      <DialogWays
+        submit="Supprimer définitivement"
+        weight="danger"
+        busy={busy}
+        disabled={!confirmed}
+        close={close}
+      />
     </form>
   );
 }
