@@ -1,5 +1,5 @@
 import { SelectField } from "../../ui/select-field.tsx";
-import styles from "./imports.module.css";
+import styles from "./columns.module.css";
 import { type Mapping, shownField } from "./mapping.ts";
 import type { Preview } from "./preview.ts";
 

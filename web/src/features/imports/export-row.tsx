@@ -1,6 +1,6 @@
 import styles from "../settings/settings-screen.module.css";
 import { Button } from "../../ui/button.tsx";
-import importStyles from "./imports.module.css";
+import bar from "./export-row.module.css";
 import { type ExportState, useExport } from "./use-export.ts";
 import { counted, figure } from "./wording.ts";
 
@@ -24,7 +24,7 @@ export function ExportRow({ exportKey }: { exportKey: readonly [string, string, 
       {state.phase === "running" && state.collected.of !== undefined && state.collected.of > 1 && (
         <progress
           aria-label="Export en cours"
-          className={importStyles["bar"]}
+          className={bar["bar"]}
           value={state.collected.files.length}
           max={state.collected.of}
         />

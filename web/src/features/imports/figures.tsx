@@ -1,4 +1,4 @@
-import styles from "./imports.module.css";
+import styles from "./figures.module.css";
 import { type Preview, refusedLines } from "./preview.ts";
 import type { Outcome } from "./run-import.ts";
 import { figure } from "./wording.ts";

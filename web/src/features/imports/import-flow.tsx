@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import type { ImportKind } from "../../../../functions/imports/contract.ts";
 import { FilePicker } from "./file-picker.tsx";
 import { ImportOutcome } from "./import-outcome.tsx";
-import styles from "./imports.module.css";
+import styles from "./import-page.module.css";
 import { KindChoice } from "./kind-choice.tsx";
 import type { Mapping } from "./mapping.ts";
 import { previewQuery } from "./preview.ts";

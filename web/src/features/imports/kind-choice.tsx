@@ -1,6 +1,6 @@
 import { useId } from "react";
 import type { ImportKind } from "../../../../functions/imports/contract.ts";
-import styles from "./imports.module.css";
+import styles from "./kind-choice.module.css";
 
 const KINDS: readonly { value: ImportKind; label: string; what: string }[] = [
   { value: "contacts", label: "Des contacts", what: "Une ligne par personne." },

@@ -1,5 +1,5 @@
 import type { LineMessage } from "../../../../functions/imports/contract.ts";
-import styles from "./imports.module.css";
+import styles from "./left-out.module.css";
 import { figure, placeOf, unbroken } from "./wording.ts";
 
 interface Props {

@@ -6,10 +6,11 @@ import { SlowNotice } from "../../ui/slow-notice.tsx";
 import { Columns } from "./columns.tsx";
 import { ConfirmImport } from "./confirm-import.tsx";
 import { Figures, toCome } from "./figures.tsx";
-import styles from "./imports.module.css";
+import page from "./import-page.module.css";
 import { LeftOut } from "./left-out.tsx";
 import { assign, type Mapping } from "./mapping.ts";
 import type { Preview } from "./preview.ts";
+import styles from "./preview-view.module.css";
 import type { ChosenFile } from "./read-file.ts";
 import { failureOf, type useRunImport } from "./run-import.ts";
 import { counted, countedOf, delimiterName, encodingName, unbroken } from "./wording.ts";
@@ -58,7 +59,7 @@ function Read({
     <>
       <section aria-labelledby="import-columns">
         <h2 id="import-columns">Les colonnes</h2>
-        <p className={styles["hint"]}>Dites où va chaque colonne. {unbroken(preview.rule)}</p>
+        <p className={page["hint"]}>Dites où va chaque colonne. {unbroken(preview.rule)}</p>
         <Columns
           preview={preview}
           mapping={mapping}
@@ -77,10 +78,10 @@ function Read({
         <Figures entries={toCome(preview)} />
         <LeftOut count={counted(errorCount, "erreur", "erreurs")} total={errorCount} lines={errors} open />
         <LeftOut count={counted(skipped, "ligne ignorée", "lignes ignorées")} total={skipped} lines={skips} />
-        <div className={styles["end"]}>
-          {importable === 0 && <p className={styles["hint"]}>{whyNothing(preview)}</p>}
+        <div className={page["end"]}>
+          {importable === 0 && <p className={page["hint"]}>{whyNothing(preview)}</p>}
           {importable > 0 && errorCount > 0 && (
-            <p className={styles["hint"]}>
+            <p className={page["hint"]}>
               Corrigez le fichier puis choisissez-le de nouveau, ou importez-le sans ces lignes.
             </p>
           )}

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from "react";
 import type { FeedItem } from "../../../../../functions/contacts/contract.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ContactHeader } from "../contact-header.tsx";
@@ -7,10 +6,11 @@ import { displayName, openAction } from "../display.ts";
 import { Link } from "../../../ui/link.tsx";
 import { useFadeThenArchive } from "./fade.ts";
 import styles from "./feed-card.module.css";
+import handled from "./handled-entry.module.css";
+import { HandledEntry } from "./handled-entry.tsx";
+import swipe from "./swipe.module.css";
 import { doNotContact } from "../suppressed.ts";
 import { TypeTag } from "../type-tag.tsx";
-
-const HandledWays = lazy(() => import("../way-back/handled-ways.tsx"));
 
 interface Props {
   item: FeedItem;
@@ -28,28 +28,17 @@ export function FeedCard({ item, next, onHandled }: Props) {
   const action = openAction(item);
   const { suppressed, suggestion } = item;
   const { leaving, archive } = useFadeThenArchive({ actionId: action?.id, name, onHandled });
-  const place = <span className={styles["place"]}>{suggestion.position}</span>;
 
-  if (action === undefined) {
+  // The same element before and after: the key « l » goes on in it once it is handled (features/shortcuts/press.ts).
+  if (action === undefined)
     return (
-      <li className={`${styles["entry"]} ${styles["handled"]}`} data-handled={`/contacts/${item.id}`}>
-        {place}
-        <article className={styles["line"]} aria-label={name}>
-          <h3>{name}</h3>
-          <span className={styles["badge"]}>Traité</span>
-        </article>
-        {item.actions[0] !== undefined && (
-          <Suspense fallback={null}>
-            <HandledWays action={item.actions[0]} name={name} />
-          </Suspense>
-        )}
+      <li className={`${styles["entry"]} ${handled["handled"]}`} data-handled={`/contacts/${item.id}`}>
+        <HandledEntry item={item} />
       </li>
     );
-  }
-
   return (
-    <li className={[styles["entry"], next && styles["next"]].filter(Boolean).join(" ")}>
-      {place}
+    <li className={[styles["entry"], next && styles["next"], swipe["swiped"]].filter(Boolean).join(" ")}>
+      <span className={styles["place"]}>{suggestion.position}</span>
       <article
         aria-label={name}
         aria-busy={leaving || undefined}
