@@ -26,4 +26,13 @@ describe("a sign of French punctuation", () => {
     expect(found("const a = 'b != 1 and c ? (@ == 2)';")).toEqual([]);
     expect(found("const a = <p aria-label={`Annuler : ${name}`} />;")).toEqual([]);
   });
+
+  it("is found in a page too, in its texts and attributes", () => {
+    const page = (space: string) =>
+      `<!doctype html>\n<meta content="Prêt${space}?" />\n<noscript\n  >Sans JavaScript${space}: rien.</noscript\n>`;
+    const signs = looseSignsIn("invented.html", page(" "));
+    expect(signs.map(({ line }) => line)).toEqual([2, 4]);
+    expect(signs[1]?.words).toContain("JavaScript : rien");
+    expect(looseSignsIn("invented.html", page("&nbsp;"))).toEqual([]);
+  });
 });

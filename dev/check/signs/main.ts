@@ -11,7 +11,9 @@ const UNREAD =
   /^functions\/(?:language|suggestions\/(?:writer|standing|ranking)|readings\/model|intelligence\/(?!usage\/)[^.]*(?<!contract))/;
 
 /** Part of `npm run check`: no line of what people read begins with a sign, or ends with a guillemet. */
-const loose = globSync(["web/src/**/*.{ts,tsx}", "functions/**/*.ts"], { cwd: ROOT })
+const loose = globSync(["web/{index.html,manifest.ts}", "web/src/**/*.{ts,tsx}", "functions/**/*.ts"], {
+  cwd: ROOT,
+})
   .filter((file) => !/\.(?:test|fixture|generated)\.tsx?$|^web\/src\/test\//.test(file) && !UNREAD.test(file))
   .flatMap((file) => looseSignsIn(file, readFileSync(path.join(ROOT, file), "utf8")));
 for (const { file, line, words } of loose)
