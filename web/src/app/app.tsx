@@ -13,7 +13,7 @@ interface Props {
   Router?: ComponentType<{ children: ReactNode }>;
 }
 
-/** The whole application around one cache. */
+/** Every screen of the application, with the one cache of what was fetched; the tests give both cache and router. */
 export function App({ client, Router = BrowserRouter }: Props) {
   return (
     <QueryClientProvider client={client}>

@@ -11,6 +11,7 @@ const Shortcuts = lazy(() =>
 
 const Nothing = () => <></>;
 
+/** The keyboard's shortcuts, once the page is quiet; until then, and in the build, nothing is there. */
 export function LazyShortcuts() {
   return (
     useInBrowser() && (

@@ -12,6 +12,7 @@ function Silence() {
   return <></>;
 }
 
+/** The place of the toasts, once the page is quiet; until then, and in the build, nothing is there. */
 export function LazyToaster() {
   return (
     useInBrowser() && (

@@ -4,6 +4,9 @@ import { screenOf } from "./screen-of.tsx";
 
 const loadOwners = () => import("../features/owners/owners-screen.tsx");
 
+/**
+ * The screens, each described in its own file. Their code loads when they are first shown, or before (`preloadScreen`).
+ */
 export const FeedScreen = screenOf(async () => {
   const screen = await import("../features/contacts/feed/feed-screen.tsx");
   return { default: screen.default, readAhead: screen.readAhead };

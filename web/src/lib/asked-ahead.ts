@@ -18,5 +18,5 @@ export function forgetAskedAhead(): void {
 /** What is on its way and nobody has taken yet. */
 export const askedAhead = (): Iterable<Promise<Response>> => globalThis.askedAhead?.values() ?? [];
 
-/** Whether there is any. */
+/** Whether a reply that the page asked for is still to be taken. */
 export const isAskedAhead = (): boolean => (globalThis.askedAhead?.size ?? 0) > 0;

@@ -31,7 +31,7 @@ export function showNoOrganization(): void {
   shownOrganization = undefined;
 }
 
-/** The headers of each call of the API. */
+/** Headers of each call of the API: the organization that this page shows, once it is known. */
 export const callHeaders = (): Record<string, string> =>
   shownOrganization === undefined ? {} : { "x-shown-organization": shownOrganization };
 

@@ -16,6 +16,7 @@ export function managesMembers(role: string): boolean {
   return rolesIn(role).some((one) => one === "owner" || one === "admin");
 }
 
+/** Whether an owner's role is among somebody's roles. */
 export function isOwner(role: string): boolean {
   return rolesIn(role).includes("owner");
 }
@@ -26,6 +27,7 @@ export function rolesGivenBy(role: string): { value: string; label: string }[] {
   return given.map((value) => ({ value, label: capitalized(roleName(value)) }));
 }
 
+/** The text with a capital at its beginning; an empty one stays empty. */
 export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

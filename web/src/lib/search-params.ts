@@ -3,7 +3,10 @@ import { useLocation, useNavigate } from "react-router";
 
 type Change = (before: URLSearchParams) => URLSearchParams;
 
-/** What stands behind `?` in the address, and how it is changed. Instead of the library's own, as `browser-router.tsx` says. */
+/**
+ * What stands behind `?` in the address, and how it is changed. Instead of the library's own, as `browser-router.tsx`
+ * says.
+ */
 export function useSearchParams(): [
   URLSearchParams,
   (change: Change, options?: { replace: boolean }) => void,

@@ -63,6 +63,7 @@ export async function getSession({
   return session;
 }
 
+/** Who is signed in; null when nobody is. The one query of the session, which every screen watches. */
 export function sessionQuery() {
   return queryOptions({
     queryKey: ["session"],

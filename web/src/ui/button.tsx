@@ -12,6 +12,10 @@ interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   ref?: Ref<HTMLButtonElement>;
 }
 
+/**
+ * A button as everywhere in the product: it submits no form unless its `type` says so, and by itself `busy` does not
+ * stop a press.
+ */
 export function Button({ weight = "secondary", busy = false, className, type = "button", ...rest }: Props) {
   return (
     <button

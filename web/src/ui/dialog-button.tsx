@@ -12,7 +12,7 @@ interface Props {
   children: (close: () => void) => ReactNode;
 }
 
-/** A button and the dialog it opens. */
+/** A button that opens a dialog with a form of its own, which closes it when it is done. */
 export function DialogButton({ label, about, weight = "quiet", title, children }: Props) {
   const dialog = useDialog();
   return (

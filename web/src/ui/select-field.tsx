@@ -9,7 +9,7 @@ interface Props extends SelectHTMLAttributes<HTMLSelectElement> {
   ref?: Ref<HTMLSelectElement>;
 }
 
-/** A labelled choice among a few. */
+/** A choice among a few with its label above, in the browser's own list. */
 export function SelectField({ label, labelHidden = false, options, ...select }: Props) {
   const id = useId();
   return (

@@ -10,6 +10,7 @@ export const TOAST = { duration: 4000, visible: 3, width: 356, gap: 14, hotkey: 
 // React’s type of styles has no custom properties.
 const WIDTH = { "--width": `${TOAST.width}px` } as CSSProperties;
 
+/** Shows the notices of `notify`: three at a time, at the foot of the window. */
 export default function Toaster() {
   useEffect(() => receiveNotices(display), []);
   return (

@@ -61,6 +61,7 @@ export function AdminPage({ title, forOwners = false, children }: Props) {
   );
 }
 
+/** Whether the signed-in person administers the product, and with it every organization and account. */
 export function isProductAdmin(session: Session): boolean {
   return session.user.role?.split(",").includes("admin") === true;
 }

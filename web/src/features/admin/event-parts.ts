@@ -74,7 +74,7 @@ export function sessions({ kind, target, isOwn, text }: About): string {
   return text("scope") === "others" ? "ses autres sessions" : "une de ses sessions";
 }
 
-/** Who may no longer be contacted. */
+/** Who may no longer be contacted; of a contact without a name, that it is one. */
 export function suppressed({ kind, target }: About): string {
   if (kind === "contact" && target === "quelqu’un") return "un contact";
   return target;

@@ -11,6 +11,7 @@ export function asAdministrator() {
   return { "GET /api/auth/get-session": { ...session, user: { ...session.user, role: "admin" } } };
 }
 
+/** A page of a list as the server answers it: by default the whole of the list, with nothing after it. */
 export function aPage<Row>(
   data: Row[],
   meta: { offset?: number; itemCount?: number; hasMore?: boolean } = {},
@@ -18,6 +19,7 @@ export function aPage<Row>(
   return { data, meta: { offset: 0, pageSize: 20, itemCount: data.length, hasMore: false, ...meta } };
 }
 
+/** An organization of three members with two domains, but for what is given. */
 export function anOrganization(overrides: Partial<Wire<Organization>> = {}): Wire<Organization> {
   return {
     id: uuid(500),
@@ -31,6 +33,7 @@ export function anOrganization(overrides: Partial<Wire<Organization>> = {}): Wir
   };
 }
 
+/** An account that owns that organization and is not suspended, but for what is given. */
 export function aUser(overrides: Partial<Wire<User>> = {}): Wire<User> {
   return {
     id: uuid(702),
@@ -48,6 +51,7 @@ export function aUser(overrides: Partial<Wire<User>> = {}): Wire<User> {
   };
 }
 
+/** A line of the audit: an invitation that this account has sent, but for what is given. */
 export function anEntry(overrides: Partial<Wire<AuditEntry>> = {}): Wire<AuditEntry> {
   return {
     id: 1,

@@ -13,7 +13,7 @@ interface Described {
   domains: string[];
 }
 
-/** Makes an organization, still without members. */
+/** The form of a new organization, which has no members yet. */
 export function NewOrganization({ close }: { close: () => void }) {
   const create = useCreateOrganization();
   return (
@@ -31,7 +31,7 @@ export function NewOrganization({ close }: { close: () => void }) {
   );
 }
 
-/** Changes an organization’s name and domains. */
+/** The form of an organization that is there, filled with its name and domains. */
 export function OrganizationChange({
   organization,
   close,

@@ -13,7 +13,7 @@ const organizationsKey = ["admin", "organizations"] as const;
 
 type Query = NonNullable<CallInput<typeof listOrganizations>["query"]>;
 
-/** A page of all organizations. */
+/** A page of all organizations; the one before stays in sight until it is there. */
 export function organizationsQuery(query: Query) {
   return queryOptions({
     queryKey: [...organizationsKey, "list", query],
@@ -24,6 +24,7 @@ export function organizationsQuery(query: Query) {
   });
 }
 
+/** One organization, by its id, for the product's administrators; what is refused is not asked for again. */
 export function organizationByIdQuery(id: string) {
   return queryOptions({
     queryKey: [...organizationsKey, "one", id],
@@ -43,11 +44,13 @@ interface Described {
   domains: string[];
 }
 
+/** Creates an organization that has no members yet. */
 export const useCreateOrganization = () =>
   useChange((body: Described) =>
     call<typeof createOrganization>({ method: "POST", path: "/api/organizations", body }),
   );
 
+/** Changes an organization's name and replaces all its domains. */
 export const useUpdateOrganization = (id: string) =>
   useChange((body: Described) =>
     call<typeof updateOrganization>({
@@ -58,6 +61,7 @@ export const useUpdateOrganization = (id: string) =>
     }),
   );
 
+/** Deletes an organization with all its data; its members keep their accounts. */
 export const useDeleteOrganization = (id: string) =>
   useChange(() =>
     call<typeof deleteOrganization>({ method: "DELETE", path: "/api/organizations/{id}", params: { id } }),

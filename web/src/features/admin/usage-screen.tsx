@@ -29,7 +29,10 @@ const COLUMNS: readonly Column<OrganizationUsage>[] = [
 ];
 const SORTS = new Set(["name", "calls", "failed", "costUsd", "share"]);
 
-/** What a month of the model's calls has cost, organization by organization, by day and by stage, for the product's administrators. */
+/**
+ * What a month of the model's calls has cost, organization by organization, by day and by stage, for the product's
+ * administrators.
+ */
 export default function UsageScreen() {
   return (
     <AdminPage title="Usage du modèle">

@@ -26,6 +26,7 @@ export function usersQuery(query: Query) {
   });
 }
 
+/** Creates an account that is at once a member of an organization. */
 export const useCreateUser = () =>
   useChange((body: Body<typeof createUser>) =>
     call<typeof createUser>({ method: "POST", path: "/api/users", body }),
@@ -49,14 +50,17 @@ export function useUpdateUser(id: string) {
   });
 }
 
+/** Suspends an account until the moment given, for good without one. */
 export const useBanUser = (id: string) =>
   useChange((body: Body<typeof banUser>) =>
     call<typeof banUser>({ method: "POST", path: "/api/users/{id}/ban", params: { id }, body }),
   );
 
+/** Lets a suspended account sign in again. */
 export const useUnbanUser = (id: string) =>
   useChange(() => call<typeof unbanUser>({ method: "POST", path: "/api/users/{id}/unban", params: { id } }));
 
+/** Deletes an account and ends its sessions. */
 export const useDeleteUser = (id: string) =>
   useChange(() => call<typeof deleteUser>({ method: "DELETE", path: "/api/users/{id}", params: { id } }));
 

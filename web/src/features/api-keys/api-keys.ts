@@ -24,7 +24,7 @@ export function useCreateApiKey() {
   });
 }
 
-/** Ends a key at once. */
+/** Revokes a key: the next call with it is refused. */
 export function useRevokeApiKey() {
   const client = useQueryClient();
   return useMutation({

@@ -19,8 +19,8 @@ const SENT = ":user-valid";
 
 /**
  * The two fields of the sign-in, checked when they are sent and from then on with each letter. By hand: it is the one
- * form that a first visit waits for, and the library of the others weighs 12.6 kB. `early` is for a field that nobody can
- * touch: by it is known that the form was sent before the code was there, which then sends it.
+ * form that a first visit waits for, and the library of the others weighs 12.6 kB. `early` is for a field that nobody
+ * can touch: by it is known that the form was sent before the code was there, which then sends it.
  */
 export function useCredentials() {
   const [typed, setTyped] = useState<Credentials>({ email: "", password: "" });

@@ -25,6 +25,7 @@ export function addressFor(path: "/auth/register" | "/auth/invitation", link: In
   return `${path}?${new URLSearchParams({ invitation: link.invitation, token: link.token })}`;
 }
 
+/** What an invitation says before it is answered. A dead one (`isDead`) is not asked for again. */
 export function invitationQuery(link: InvitationLink) {
   return queryOptions({
     queryKey: ["invitation", link.invitation, link.token],
@@ -65,6 +66,7 @@ export function useAcceptInvitation({ invitation, token }: InvitationLink) {
   });
 }
 
+/** Declines an invitation; its link is dead from then on. */
 export function useRejectInvitation({ invitation }: InvitationLink) {
   return useMutation({
     mutationFn: () =>

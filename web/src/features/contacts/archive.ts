@@ -7,8 +7,8 @@ import { contactsKey } from "./queries.ts";
 export type Archive = "done" | "dismiss";
 
 /**
- * Marks an action done or dismissed (`sent`: by sending its message, which then goes into the CRM), then refreshes every contact query. `keepalive`: the person may leave
- * the page right after the click, and the click counts.
+ * Marks an action done or dismissed (`sent`: by sending its message, which then goes into the CRM), then refreshes
+ * every contact query. `keepalive`: the person may leave the page right after the click, and the click counts.
  */
 export function useArchive() {
   const client = useQueryClient();

@@ -6,7 +6,7 @@ import { call } from "../../lib/call.ts";
 import { loadMarkdown } from "../../lib/markdown.ts";
 import { A_DAY, againAfter, contactsKey } from "./queries.ts";
 
-/** One contact with what happened. */
+/** One contact with all that its page shows at first; what is written with marks has their reader loaded by then. */
 export function contactQuery(contactId: string) {
   return queryOptions({
     queryKey: [...contactsKey, "detail", contactId],

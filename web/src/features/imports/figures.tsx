@@ -6,7 +6,7 @@ import { figure } from "./wording.ts";
 /** A count and what it counts, in the singular and the plural. */
 type Entry = readonly [count: number, one: string, several: string];
 
-/** An import in numbers. */
+/** Large figures in a row, each with what it counts; zeros stand back. */
 export function Figures({ entries }: { entries: readonly Entry[] }) {
   return (
     <dl className={styles["figures"]}>
@@ -34,7 +34,7 @@ export function toCome(preview: Preview): readonly Entry[] {
     : [[wouldCreate, "sera créée", "seront créées"], ...leftAlone(preview), refused];
 }
 
-/** What an import has changed. */
+/** What an import has changed, with the same words in the past. */
 export function done(outcome: Outcome): readonly Entry[] {
   const { created, updated, errorCount } = outcome;
   const refused: Entry = [errorCount, "erreur", "erreurs"];

@@ -6,7 +6,7 @@ const NUMBER = new Intl.NumberFormat("fr-FR");
 export const contactsInWords = (contacts: number): string =>
   contacts === 1 ? "1\u00A0contact" : `${NUMBER.format(contacts)}\u00A0contacts`;
 
-/** What an owner is called. */
+/** The name of an owner in the CRM, else the address; neither where the CRM gives none. */
 export const nameOf = ({ name, email }: ContactOwner): string => name ?? email ?? "Propriétaire sans nom";
 
 /** Whose contacts reach nobody until a manager decides. */

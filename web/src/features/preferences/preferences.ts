@@ -7,6 +7,7 @@ import { notify } from "../../ui/notify.ts";
 
 type Change = NonNullable<CallInput<typeof updatePreferences>["body"]>;
 
+/** The signed-in person's preferences in their active organization. */
 export function preferencesQuery() {
   return queryOptions({
     queryKey: ["preferences"],

@@ -4,10 +4,10 @@ import { Button } from "../../ui/button.tsx";
 import { notify } from "../../ui/notify.ts";
 import styles from "./preferences.module.css";
 
-/** From Monday, which is 1. */
+/** As their numbers go: Monday is 1. */
 const DAYS = ["Lundi", "Mardi", "Mercredi", "Jeudi", "Vendredi", "Samedi", "Dimanche"];
 
-/** Until one chooses, as the server has it. */
+/** The days on which the server tells of the list until one chooses. */
 const USUAL = [1, 2, 3, 4, 5];
 
 type Days = Pick<Preferences, "workingDays" | "publicHolidays">;
@@ -17,7 +17,10 @@ interface Props {
   onChange: (days: Partial<Days>) => void;
 }
 
-/** The days one works. */
+/**
+ * A box for each day of the week, one of which stays ticked, and one for public holidays. `workingDays` is null until
+ * one chooses: the days that the server takes then are ticked.
+ */
 export function WorkingDays({ days: { workingDays, publicHolidays }, onChange }: Props) {
   const noteId = useId();
   const worked = workingDays ?? USUAL;

@@ -2,6 +2,7 @@ import type { previewRetention, Suppression } from "../../../../functions/prospe
 import type { Wire as OnTheWire } from "../../../../functions/http/contract.ts";
 import { uuid, type Wire } from "../../test/fixtures.ts";
 
+/** A contact's own objection, registered by a colleague, but for what is given. */
 export function aSuppression(overrides: Partial<Wire<Suppression>> = {}): Wire<Suppression> {
   return {
     id: uuid(800),

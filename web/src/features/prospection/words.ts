@@ -7,6 +7,7 @@ export const REASONS: Readonly<Record<SuppressionReason, string>> = {
   do_not_contact: "Ne pas contacter",
 };
 
+/** Whether a text, such as a filter in the page's address, names one of the reasons. */
 export const isReason = (value: string): value is SuppressionReason => Object.hasOwn(REASONS, value);
 
 /** Whom one is about: a contact's name, an address, « @exemple.fr ». */
@@ -28,7 +29,7 @@ const AFTER_LIFTING: Readonly<Record<Suppression["kind"], string>> = {
   contact: "Des messages pourront de nouveau être proposés pour ce contact.",
 };
 
-/** What lifting one brings about. */
+/** What may be proposed again once an objection is lifted, in a sentence. */
 export function afterLifting({ kind }: Suppression): string {
   return AFTER_LIFTING[kind];
 }

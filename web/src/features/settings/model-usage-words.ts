@@ -22,7 +22,7 @@ export function pointed(...parts: string[]): string {
   return parts.join("\u00A0· ");
 }
 
-/** « 42 % » */
+/** « 42 % », « Moins de 1 % »: what is not nothing is not shown as nothing. */
 export function share(part: number): string {
   return part > 0 && part < 0.01 ? `Moins de ${SHARE.format(0.01)}` : SHARE.format(part);
 }

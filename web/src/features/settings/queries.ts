@@ -43,6 +43,7 @@ export function jobQuery(jobId: string) {
   });
 }
 
+/** Whether a job has not ended: it waits for a worker, or one is at it. */
 export function isRunning(job: Pick<Job, "state">): boolean {
   return job.state === "queued" || job.state === "running";
 }

@@ -30,6 +30,7 @@ import { organizationSettingsQuery } from "./use-organization-settings.ts";
 import { useFirstAnswers } from "./use-first-answers.ts";
 import { VerifyEmail } from "./verify-email.tsx";
 
+/** Reads what the screen's sections show: connections, members, settings, preferences and sessions. */
 export const readAhead: ReadAhead = ({ client, organizationId }) =>
   Promise.all([
     client.prefetchQuery(connectionsQuery()),

@@ -10,7 +10,7 @@ import { notify } from "../../ui/notify.ts";
 
 type Change = NonNullable<CallInput<typeof updateOrganizationSettings>["body"]>;
 
-/** The active organization's choices. */
+/** What the owners of the active organization have chosen for all of it. */
 export function organizationSettingsQuery() {
   return queryOptions({
     queryKey: ["organization-settings"],

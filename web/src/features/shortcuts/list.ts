@@ -18,6 +18,7 @@ const STORED = "shortcuts";
 /** Whether this device uses them: who dictates, or types by chance, may turn them off (WCAG 2.1.4). */
 export const areOn = (): boolean => localStorage.getItem(STORED) !== "off";
 
+/** Turns the shortcuts of letters on or off, on this device only. */
 export function turn(on: boolean): void {
   if (on) localStorage.removeItem(STORED);
   else localStorage.setItem(STORED, "off");

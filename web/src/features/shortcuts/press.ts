@@ -64,7 +64,7 @@ function click(found: HTMLElement, key: string): void {
   );
 }
 
-/** Leaves the editor for the letter. */
+/** Shows the message as a letter in the place of its editor, as Escape asks for; does nothing without an editor. */
 export function leaveEditor(): void {
   const letter = bearer("Escape");
   letter?.click();

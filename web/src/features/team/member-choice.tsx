@@ -19,7 +19,10 @@ interface Props {
   failed: string;
 }
 
-/** One thing of a member, among a few. Choosing changes nothing yet: the keyboard's arrows pass over others on their way. */
+/**
+ * One thing of a member, among a few. Choosing changes nothing yet: the keyboard's arrows pass over others on their
+ * way.
+ */
 export function MemberChoice({ label, options, current, submit, save, done, failed }: Props) {
   const select = useRef<HTMLSelectElement>(null);
   const [other, setOther] = useState<string | null>(null);

@@ -13,8 +13,8 @@ interface Wanted {
 }
 
 /**
- * A page of the members of a role whose name or address holds the words, without regard to case and accents. All of them
- * are on this device already: an organization has a hundred at most.
+ * A page of the members of a role whose name or address holds the words, without regard to case and accents. All of
+ * them are on this device already: an organization has a hundred at most.
  */
 export function membersShown(members: readonly Member[], { words, role, sort, offset, pageSize }: Wanted) {
   const found = members

@@ -10,6 +10,7 @@ import { exchange } from "../../lib/http.ts";
 
 export const organizationKey = ["organization"] as const;
 
+/** An organization with its members, teams and invitations, for one of its members. */
 export function organizationQuery(organizationId: string) {
   return queryOptions({
     queryKey: [...organizationKey, organizationId],
@@ -28,21 +29,28 @@ export function pending({ invitations }: Organization, now = new Date()): SentIn
   return invitations.filter(({ status, expiresAt }) => status === "pending" && expiresAt > now);
 }
 
+/** Sends an invitation by mail. An earlier one to the same address that waits for an answer is withdrawn. */
 export const useInvite = () =>
   useChange<{ organizationId: string; email: string; role: string }>("invite-member");
 
+/** Withdraws an invitation: its link is dead from then on. */
 export const useCancelInvitation = () => useChange<{ invitationId: string }>("cancel-invitation");
 
+/** Gives a member another role, in place of all they had. */
 export const useChangeRole = () =>
   useChange<{ organizationId: string; memberId: string; role: string }>("update-member-role");
 
+/** Takes a member out of the organization; they keep their account. */
 export const useRemoveMember = () =>
   useChange<{ organizationId: string; memberIdOrEmail: string }>("remove-member");
 
+/** Creates a team that nobody is in yet. */
 export const useCreateTeam = () => useChange<{ organizationId: string; name: string }>("create-team");
 
+/** Gives a team another name; its members stay in it. */
 export const useRenameTeam = () => useChange<{ teamId: string; data: { name: string } }>("update-team");
 
+/** Deletes a team; its members stay in the organization. */
 export const useRemoveTeam = () => useChange<{ organizationId: string; teamId: string }>("remove-team");
 
 /** From one team into another, null for none: into the new one first, so that a failure between leaves nobody out. */

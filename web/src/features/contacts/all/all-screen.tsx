@@ -13,6 +13,7 @@ import { UNNARROWED, useNarrowing } from "./narrowing.ts";
 import { pageQuery, useFirstPage } from "./pages.ts";
 import { useColleagues } from "./use-colleagues.ts";
 
+/** Reads the first page of the whole list, as it stands before anything is narrowed. */
 export const readAhead: ReadAhead = ({ client }) => client.prefetchQuery(pageQuery(UNNARROWED, 0));
 
 const COUNT = new Intl.NumberFormat("fr-FR");

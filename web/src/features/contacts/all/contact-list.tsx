@@ -6,7 +6,7 @@ import { ContactRow } from "./contact-row.tsx";
 import type { useNarrowing } from "./narrowing.ts";
 import { useContactsBetween } from "./pages.ts";
 
-/** Points of a row that nobody has measured yet. Most have just these: one that has not makes all after it count anew. */
+/** Points of a row that nobody has measured yet. Most have these: one that has not makes all after it count anew. */
 const ROW = 83;
 
 interface Props {

@@ -25,10 +25,12 @@ export const UNNARROWED = { sort: "lastName" } as const;
 const choices = (all: Readonly<Record<string, string>>): { value: string; label: string }[] =>
   Object.entries(all).map(([value, label]) => ({ value, label }));
 
+/** Contacts with a proposal, of which kind, or with none; the empty value is all of them. */
 export const proposalChoices = [
   { value: "", label: "Toutes" },
   ...Object.entries(PROPOSALS).map(([value, { label }]) => ({ value, label })),
 ];
+/** The orders the list can stand in, by the names the API gives them. */
 export const sortChoices = choices(SORTS);
 
 /** Whose contacts may be shown: everybody's, one's own, nobody's, and each colleague's by id. */

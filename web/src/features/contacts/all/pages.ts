@@ -9,6 +9,7 @@ export const PAGE = 50;
 
 type Query = ReturnType<typeof useNarrowing>["query"];
 
+/** A page of the narrowed list, counted from 0. */
 export const pageQuery = (query: Query, page: number) =>
   queryOptions({
     queryKey: [...contactsKey, "all", query, page],

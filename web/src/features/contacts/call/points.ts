@@ -21,8 +21,8 @@ const LONGEST = 160;
 
 /**
  * What to say in a call, the most pressing first: why today, what is promised and stands, what the message rests on,
- * an open deal; where there is nothing of that, the last exchange. Each with its source, none twice. `sayWhy`: the first
- * is the reason.
+ * an open deal; where there is nothing of that, the last exchange. Each with its source, none twice. `sayWhy`: the
+ * first is the reason.
  */
 export function callPoints(
   contact: ContactDetail,

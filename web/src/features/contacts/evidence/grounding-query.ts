@@ -35,6 +35,7 @@ export function putAwayQuery(contactId: string) {
   });
 }
 
+/** What a hint is known by once it was put away: another one of the same kind and words stays away too. */
 export function hintKey({ kind, text }: Ungrounded): string {
   return `${kind} ${text}`;
 }

@@ -2,6 +2,7 @@ import { Block } from "../../../ui/block.tsx";
 import { Button } from "../../../ui/button.tsx";
 import styles from "./why-not.module.css";
 
+/** Grey lines in the place of the answer to « Pourquoi pas aujourd’hui », while the history is read. */
 export function PendingAnswer() {
   return (
     <div aria-busy="true" className={styles["pending"]}>

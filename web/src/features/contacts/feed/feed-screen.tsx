@@ -71,6 +71,7 @@ function useFetchAhead(contactIds: string[]): void {
   }, [client, list]);
 }
 
+/** Reads the day's list. */
 export const readAhead: ReadAhead = ({ client }) => client.prefetchQuery(feedQuery());
 
 const ActiveOrganization = lazy(() => import("./active-organization.tsx"));

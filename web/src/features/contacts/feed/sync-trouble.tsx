@@ -18,8 +18,8 @@ function troubleOf({ crm, state, message, job }: Connection): string | null {
 }
 
 /**
- * Says at the foot of the window that the list rests on what was known before a synchronization failed, and where that is
- * mended, until it is closed or the page comes anew. Before the first one the empty list says so itself.
+ * Says at the foot of the window that the list rests on what was known before a synchronization failed, and where that
+ * is mended, until it is closed or the page comes anew. Before the first one the empty list says so itself.
  */
 export default function SyncTrouble() {
   const { data } = useQuery(connectionsQuery());

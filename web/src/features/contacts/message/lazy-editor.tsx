@@ -17,6 +17,7 @@ export function prefetchEditor(): void {
   load().catch(() => undefined);
 }
 
+/** The editor of the message; an empty block of its size until its code is there. */
 export function LazyEditor(props: Props) {
   return (
     <Suspense

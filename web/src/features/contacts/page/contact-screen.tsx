@@ -19,6 +19,7 @@ import { useActiveOrganization } from "../queries.ts";
 /** Needs the list, which is loaded after the contact. */
 const Neighbours = lazyPart(async () => (await import("./neighbours.tsx")).Neighbours);
 
+/** Reads the contact that the address names. */
 export const readAhead: ReadAhead = ({ client, path }) =>
   client.prefetchQuery(contactQuery(path.replace("/contacts/", "")));
 

@@ -20,7 +20,7 @@ function draftOpenedQuery(contactId: string, actionId: string) {
   });
 }
 
-/** Has a message drafted that waited for its card to be opened, and says so meanwhile; its end refreshes the contact. */
+/** Has a message drafted that waited for its card to be opened, says so meanwhile; its end refreshes the contact. */
 export function Drafting({ contactId, actionId }: { contactId: string; actionId: string }) {
   const { data: asked } = useQuery(draftOpenedQuery(contactId, actionId));
   const jobId = asked?.job?.id;

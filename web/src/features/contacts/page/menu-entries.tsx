@@ -4,7 +4,7 @@ import { useManages } from "../../team/manages.ts";
 import { PersonalData } from "../privacy/personal-data.tsx";
 import { StopContacting } from "../privacy/stop-contacting.tsx";
 
-/** What « Autres actions » holds. */
+/** Items of « Autres actions »: to contact no more and, for managers, the personal data. */
 export function MenuEntries({ contact }: { contact: ContactDetail }) {
   const manages = useManages();
   return (

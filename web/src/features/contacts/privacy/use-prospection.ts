@@ -35,7 +35,7 @@ export function useSuppress() {
   });
 }
 
-/** Takes an objection back. */
+/** Lifts an objection, so that the contact may be proposed again; a refusal is told in a toast. */
 export function useLiftSuppression(contactId: string) {
   const client = useQueryClient();
   return useMutation({

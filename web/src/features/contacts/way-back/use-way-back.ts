@@ -24,7 +24,7 @@ export async function undo(
   return { contactId: action.contactId, isLoggedInCrm };
 }
 
-/** Says why an action was hidden. */
+/** Adds to an action that was hidden the reason one chose for it. */
 export function useBecause() {
   const client = useQueryClient();
   return useMutation({

@@ -7,6 +7,7 @@ import { notify } from "../../../ui/notify.ts";
 
 const sessionsKey = ["device-sessions"] as const;
 
+/** The sessions of the signed-in person, this one among them, on all their devices. */
 export function sessionsQuery() {
   return queryOptions({
     queryKey: sessionsKey,
