@@ -1,7 +1,7 @@
 /** Where a browser can, lets it open the application without a network (public/service-worker.js). */
 export async function registerServiceWorker(): Promise<void> {
   // Browsers have none in a private window, or without a secure origin; the types say always.
-  const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };
+  const { serviceWorker }: { serviceWorker?: ServiceWorkerContainer } = navigator;
   if (serviceWorker === undefined || !import.meta.env.PROD) return;
   // Browsers that hold scripts to named policies want this address from one (csp.ts).
   const { trustedTypes } = globalThis as {

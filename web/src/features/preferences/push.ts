@@ -17,7 +17,8 @@ const REFUSED =
 
 /** The push manager of this browser; null where it has none, or no service worker of ours. */
 async function pushManager(): Promise<PushManager | null> {
-  const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };
+  // Browsers have none in a private window, or without a secure origin; the types say always.
+  const { serviceWorker }: { serviceWorker?: ServiceWorkerContainer } = navigator;
   const registration = await serviceWorker?.getRegistration();
   return registration?.pushManager ?? null;
 }
@@ -41,7 +42,7 @@ export function usePush() {
   useEffect(() => {
     if (isOn !== null) return;
     // On a first visit our service worker comes after the screen.
-    const { serviceWorker } = navigator as { serviceWorker?: { readonly ready?: Promise<unknown> } };
+    const { serviceWorker }: { serviceWorker?: { readonly ready?: Promise<unknown> } } = navigator;
     void serviceWorker?.ready?.then(() => client.invalidateQueries({ queryKey: PUSH_KEY }));
   }, [isOn, client]);
   const change = useMutation({

@@ -4,7 +4,7 @@ export const PAGE = crypto.randomUUID();
 const lockOf = (page: string): string => `relance-page:${page}`;
 
 // Typed away: TypeScript takes it for granted, a test's browser and an insecure origin have none.
-const { locks } = navigator as { locks?: LockManager | null };
+const { locks }: { locks?: LockManager | null } = navigator;
 
 // Held until the page ends, however it ends: nobody then takes its texts for left ones.
 void locks?.request(lockOf(PAGE), () => new Promise<never>(() => {}));
