@@ -29,6 +29,25 @@ describe("what a slice takes from another", () => {
     expect(taken(`import * as other from "../other/inner.ts";`)).toEqual(["*"]);
   });
 
+  it("is the same by an export of what another one has", () => {
+    expect(taken(`export { ask, type Count } from "../other/inner.ts";`)).toEqual([]);
+    expect(taken(`export type * from "../other/inner.ts";`)).toEqual([]);
+    expect(taken(`export { tell, PROMPT as words } from "../other/inner.ts";`)).toEqual(["PROMPT"]);
+    expect(taken(`export * from "../other/inner.ts";`)).toEqual(["*"]);
+    expect(taken(`export * as other from "../other/inner.ts";`)).toEqual(["*"]);
+  });
+
+  it("is none of its modules as a whole, loaded when it runs", () => {
+    expect(taken(`const { ask } = await import("../other/inner.ts");`)).toEqual(["*"]);
+    expect(taken("export const load = (crm: string) => import(`../other/${crm}/index.ts`);")).toEqual(["*"]);
+    expect(taken("export const load = (slice: string) => import(`../${slice}/index.ts`);")).toEqual(["*"]);
+    expect(taken("export const load = (file: string) => import(file);")).toEqual(["*"]);
+    expect(taken(`await import("../other/contract.ts"); await import("openai");`)).toEqual([]);
+    expect(
+      taken("export const load = (crm: string) => import(`../${crm}/index.ts`);", "functions/mine/deep/a.ts"),
+    ).toEqual([]);
+  });
+
   it("is not asked of the workers, which join the slices, nor of the rooms below", () => {
     expect(taken(`import { PROMPT } from "../other/inner.ts";`, "functions/workers/registry.ts")).toEqual([]);
     expect(taken(`import { LONGEST } from "../http/limits.ts";`)).toEqual([]);

@@ -1,5 +1,5 @@
-import path from "node:path";
 import { parseSync, type ESTree } from "vite";
+import { importsOf } from "./imports-of.ts";
 
 /** A value that a slice takes out of another one's insides. */
 export interface Reach {
@@ -24,15 +24,13 @@ const sliceOf = (file: string): string | undefined => {
 export function reachesOf(file: string, sources: ReadonlyMap<string, string>): Reach[] {
   const own = sliceOf(file);
   if (own === undefined) return [];
-  const { module } = parseSync(file, sources.get(file) ?? "");
-  return module.staticImports.flatMap(({ moduleRequest, entries }) => {
-    const from = path.posix.join(path.posix.dirname(file), moduleRequest.value);
-    const other = moduleRequest.value.startsWith(".") ? sliceOf(from) : undefined;
+  return importsOf(file, sources.get(file) ?? "").flatMap(({ from, names }) => {
+    const other = sliceOf(from);
     if (other === undefined || other === own || OPEN.test(from)) return [];
     const verbs = functionsOf(from, sources.get(from) ?? "");
-    return entries
-      .filter(({ isType, importName }) => !isType && !verbs.has(importName.name ?? ""))
-      .map(({ importName }) => ({ file, from, name: importName.name ?? "*" }));
+    return names
+      .filter(({ name, isType }) => !isType && !verbs.has(name))
+      .map(({ name }) => ({ file, from, name }));
   });
 }
 
