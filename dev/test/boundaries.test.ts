@@ -68,31 +68,6 @@ const boundaries: Boundary[] = [
     allowed: ["dev/m.ts", `export { route } from "../${slice}/list-all.route.ts";`],
   },
   {
-    name: "the floor of the model knows no slice",
-    refused: ["functions/model/a.ts", `export { Fact } from "../readings/contract.ts";`],
-    allowed: ["functions/model/b.ts", `export { readUntrusted } from "../language/untrusted.ts";`],
-  },
-  {
-    name: "readings know nothing of what is made of them",
-    refused: ["functions/readings/c.ts", `export { rank } from "../intelligence/rank.ts";`],
-    allowed: ["functions/readings/d.ts", `export { ask } from "../model/ask.ts";`],
-  },
-  {
-    name: "a slice does not import another slice's store",
-    refused: [`${slice}/b.ts`, `export { read } from "../contacts/store.ts";`],
-    allowed: [`${slice}/c.ts`, `export { read } from "./store.ts";`],
-  },
-  {
-    name: "nor a named one, from a folder below",
-    refused: [`${slice}/deep/d.ts`, `export { read } from "../../crm/connection-store.ts";`],
-    allowed: [`${slice}/deep/e.ts`, `export { read } from "../connection-store.ts";`],
-  },
-  {
-    name: "a slice may call another slice's verb",
-    refused: [`${slice}/deeper/still/f.ts`, `export { read } from "../../../crm/sync-store.ts";`],
-    allowed: [`${slice}/deeper/still/g.ts`, `export { sync } from "../../../crm/sync-contacts.ts";`],
-  },
-  {
     name: "the product knows nothing of the local stack",
     refused: [`${slice}/h.ts`, `export { start } from "../../dev/stack/postgres.ts";`],
     allowed: [`${slice}/h.test.ts`, `export { start } from "../../dev/stack/postgres.ts";`],

@@ -42,6 +42,7 @@ describe("what a slice takes from another", () => {
     expect(taken("export const load = (crm: string) => import(`../other/${crm}/index.ts`);")).toEqual(["*"]);
     expect(taken("export const load = (slice: string) => import(`../${slice}/index.ts`);")).toEqual(["*"]);
     expect(taken("export const load = (file: string) => import(file);")).toEqual(["*"]);
+    expect(taken("export const load = (folder: string) => import(`${folder}/a.ts`);")).toEqual(["*"]);
     expect(taken(`await import("../other/contract.ts"); await import("openai");`)).toEqual([]);
     expect(
       taken("export const load = (crm: string) => import(`../${crm}/index.ts`);", "functions/mine/deep/a.ts"),

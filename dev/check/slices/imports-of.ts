@@ -51,5 +51,5 @@ function nameOf({ importName: { kind, name }, isType }: Entry): Name {
 /** What `import()` is given: a text, or a template with `*` for its parts; anything else may be any file. */
 function wordsOf(given: string): string {
   const quoted = /^(["'`])(.*)\1$/s.exec(given)?.[2];
-  return quoted === undefined ? ANY : quoted.replace(/\$\{[^}]*\}/g, "*");
+  return quoted === undefined || quoted.startsWith("${") ? ANY : quoted.replace(/\$\{[^}]*\}/g, "*");
 }

@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { forbiddenImportsOf } from "./find-forbidden-imports.ts";
+
+/** `invented` is a slice no rule names: a new one is held to the same order. */
+const slice = "functions/invented";
+const forbidden = (file: string, source: string): string[] =>
+  forbiddenImportsOf(file, source).map(({ from }) => from);
+
+describe("a store", () => {
+  it.each([
+    [`${slice}/b.ts`, `import { read } from "../contacts/store.ts";`],
+    [`${slice}/b.ts`, `export { read } from "../contacts/store.ts";`],
+    [`${slice}/b.ts`, `import type { Row } from "../contacts/store.ts";`],
+    [`${slice}/b.ts`, `import "../contacts/store.ts";`],
+    [`${slice}/b.ts`, `export const load = () => import("../contacts/store.ts");`],
+    [`${slice}/deep/d.ts`, `export { read } from "../../crm/connection-store.ts";`],
+    [`${slice}/deeper/still/f.ts`, `export { read } from "../../../crm/deep/sync-store.ts";`],
+    ["functions/auth/g.ts", `export { read } from "../users/store.ts";`],
+    ["functions/invented.ts", `export { read } from "./jobs/store.ts";`],
+  ])("is not imported by another slice: %s, %s", (file, source) => {
+    expect(forbidden(file, source)).toHaveLength(1);
+  });
+
+  it.each([
+    [`${slice}/c.ts`, `export { read } from "./store.ts";`],
+    [`${slice}/deep/e.ts`, `export { read } from "../connection-store.ts";`],
+    [`${slice}/deep/e.ts`, `export { read } from "../sibling/connection-store.ts";`],
+    [`${slice}/deeper/still/g.ts`, `export { sync } from "../../../crm/sync-contacts.ts";`],
+    [`${slice}/h.ts`, `export { restore } from "../contacts/restore.ts";`],
+  ])("is imported within its slice, and a verb by all: %s, %s", (file, source) => {
+    expect(forbidden(file, source)).toEqual([]);
+  });
+});
+
+describe("a room below the slices", () => {
+  it.each(["db", "http", "jobs", "language", "mail", "model", "secrets"])("imports no slice: %s", (room) => {
+    const file = `functions/${room}/deep/a.ts`;
+    expect(forbidden(file, `import { list } from "../../invented/list-all.ts";`)).toHaveLength(1);
+    expect(forbidden(file, `import type { Fact } from "../../readings/contract.ts";`)).toHaveLength(1);
+    expect(forbidden(file, `export { b } from "../b.ts"; export { env } from "../../env.ts";`)).toEqual([]);
+    expect(forbidden(file, "export const load = (slice: string) => import(`../../${slice}/a.ts`);")).toEqual([
+      "functions/*/a.ts",
+    ]);
+  });
+
+  it("imports those rooms alone that it stands on", () => {
+    expect(forbidden("functions/model/b.ts", `export { read } from "../language/untrusted.ts";`)).toEqual([]);
+    expect(forbidden("functions/language/b.ts", `export { ask } from "../model/ask.ts";`)).toHaveLength(1);
+    expect(forbidden("functions/secrets/b.ts", `export { CRMS } from "../crm/names.ts";`)).toEqual([]);
+    expect(forbidden("functions/secrets/c.ts", `export { sync } from "../crm/sync.ts";`)).toHaveLength(1);
+  });
+});
+
+describe("a slice", () => {
+  it.each([
+    ["functions/readings/c.ts", "../intelligence/rank.ts"],
+    ["functions/readings/c.ts", "../suggestions/rank.ts"],
+    ["functions/readings/job/c.ts", "../../workers/worker.ts"],
+    ["functions/intelligence/c.ts", "../suggestions/rank.ts"],
+    [`${slice}/c.ts`, "../workers/worker.ts"],
+  ])("uses nothing of what is made of it: %s, %s", (file, from) => {
+    expect(forbidden(file, `export { rank } from "${from}";`)).toHaveLength(1);
+    expect(forbidden(file, `import { rank, type Rank } from "${from}";`)).toHaveLength(1);
+    expect(forbidden(file, `import type { Rank } from "${from}";`)).toEqual([]);
+  });
+
+  it("uses the rooms below, and what it is made of", () => {
+    expect(forbidden("functions/readings/d.ts", `export { ask } from "../model/ask.ts";`)).toEqual([]);
+    expect(forbidden("functions/suggestions/d.ts", `export { write } from "../intelligence/w.ts";`)).toEqual(
+      [],
+    );
+    expect(forbidden("functions/workers/d.ts", `export { rank } from "../suggestions/rank.ts";`)).toEqual([]);
+  });
+});

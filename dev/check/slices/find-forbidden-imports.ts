@@ -1,0 +1,57 @@
+import { importsOf } from "./imports-of.ts";
+
+/** An import that goes against the order of the rooms, and the rule. */
+export interface ForbiddenImport {
+  readonly file: string;
+  readonly from: string;
+  readonly rule: string;
+}
+
+/**
+ * Each room below the slices, and which files of other folders it may import, types included: a folder’s, with `/` at
+ * its end, or one file. `http` and `db` are one floor: a request is answered within the session that the database opens.
+ */
+const BELOW: Readonly<Record<string, readonly string[]>> = {
+  db: ["functions/http/"],
+  http: ["functions/db/", "functions/secrets/"],
+  jobs: ["functions/db/", "functions/http/", "functions/model/"],
+  language: ["functions/http/yield-to-loop.ts"],
+  mail: [],
+  model: ["functions/db/", "functions/http/", "functions/language/"],
+  // A stage has two variables for each CRM; the list of CRMs is data.
+  secrets: ["functions/http/", "functions/crm/names.ts"],
+};
+
+/** Whose functions and constants a slice may not use; its types it may. */
+const ABOVE: Readonly<Record<string, readonly string[]>> = {
+  readings: ["intelligence", "suggestions"],
+  intelligence: ["suggestions"],
+};
+
+const STORE = /\/(?:[a-z0-9-]+-)?store\.ts$/;
+
+/** The folder of functions/ that a file is in; undefined for a file beside the folders. */
+function roomOf(file: string): string | undefined {
+  const [root, folder, ...rest] = file.split("/");
+  return root === "functions" && rest.length > 0 ? folder : undefined;
+}
+
+/** The imports of a file that go up, from a room below into a slice or from a slice to one above, or into another store. */
+export function forbiddenImportsOf(file: string, source: string): ForbiddenImport[] {
+  const own = roomOf(file);
+  const below = own === undefined ? undefined : BELOW[own];
+  const above = ["workers", ...(ABOVE[own ?? ""] ?? [])];
+  return importsOf(file, source).flatMap(({ from, names }) => {
+    const room = roomOf(from);
+    if (room === undefined || room === own) return [];
+    const isOfTypes = names.length > 0 && names.every(({ isType }) => isType);
+    const rules = [
+      STORE.test(from) && "a store is imported within its slice only: call the slice’s verb",
+      below !== undefined &&
+        !below.some((open) => (open.endsWith("/") ? from.startsWith(open) : from === open)) &&
+        `${own} is below the slices and imports ${below.join(", ") || "no other folder"}`,
+      above.includes(room) && !isOfTypes && `${room} is above ${own ?? "functions/"}: its types alone`,
+    ];
+    return rules.flatMap((rule) => (rule === false ? [] : [{ file, from, rule }]));
+  });
+}
