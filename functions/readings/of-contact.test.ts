@@ -25,6 +25,11 @@ describe("a contact's texts as they were read", () => {
     });
   });
 
+  it("have no other manner than those that are known", () => {
+    expect(() => readTexts(`${ID}l+sung`, [])).toThrow('no manner "sung"');
+    expect(() => readTexts(`${ID}l+toString`, [])).toThrow("no manner");
+  });
+
   it("have the facts of the reading that counts, in their order", () => {
     const rows = [row("local", "a"), row("model", "b"), row("model", "c"), row("person", "d")];
     expect(quotes(`${ID}l+person`, ...rows)).toEqual(["a"]);

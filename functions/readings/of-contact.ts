@@ -2,7 +2,7 @@ import { isKeyOf } from "../typed-object.ts";
 import * as z from "zod";
 import { FactAct, FactKind, FactWho, ReadDue, Reader } from "./contract.ts";
 import type { DatedFact } from "./dated-fact.ts";
-import type { Manner } from "./manner.ts";
+import { Manner } from "./manner.ts";
 import { effectiveReading, type Reading } from "./reading.ts";
 
 /**
@@ -68,8 +68,7 @@ export function readTexts(readings: string, found: readonly FactRow[]): (textId:
     const reader = READERS[letter];
     let text = texts.get(id);
     if (text === undefined) texts.set(id, (text = { manner: "person", readings: [] }));
-    // The statement writes a column there that holds nothing else.
-    if (reader === "local") text.manner = entry.slice(ID_LENGTH + 2) as Manner;
+    if (reader === "local") text.manner = mannerIn(entry.slice(ID_LENGTH + 2));
     const understood = entry.charAt(ID_LENGTH + 1) === "+";
     if (understood) text.readings.push({ reader, facts: facts.get(id + reader) ?? NOTHING });
   }
@@ -80,6 +79,12 @@ export function readTexts(readings: string, found: readonly FactRow[]): (textId:
     const reading = made.length > 1 ? effectiveReading(made) : made[0];
     return { manner: text.manner, facts: reading?.facts ?? null };
   };
+}
+
+/** Every reading of the local reader has one, by a constraint of its table. */
+function mannerIn(written: string): Manner {
+  if (!isKeyOf(Manner.enum, written)) throw new Error(`no manner "${written}"`);
+  return Manner.enum[written];
 }
 
 function factOf(row: FactRow): DatedFact {
