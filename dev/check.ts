@@ -15,10 +15,10 @@ function types(name: string, project: string, before?: () => Promise<void>): Ste
 
 /**
  * `npm run check`: format, lint with the import boundaries, types of the product, the web and the
- * deployment, regular expressions that hostile texts could slow down, statements past the typed doors, slices that
- * reach into each other or into what is made of them, licences and known holes of packages, signs that a line could
- * begin with, migrations that would stop others, dead code. One line a step; a step that fails shows what its tool
- * said, and the exit code is 1.
+ * deployment, regular expressions that hostile texts could slow down, statements past the typed doors, casts without a
+ * reason, slices that reach into each other or into what is made of them, licences and known holes of packages, signs
+ * that a line could begin with, migrations that would stop others, dead code. One line a step; a step that fails shows
+ * what its tool said, and the exit code is 1.
  */
 const steps: Step[] = [
   { name: "format", command: ["oxfmt", "--check"] },

@@ -22,7 +22,23 @@ describe("the doors to the database", () => {
       "2 what",
     ]);
     expect(refused(`${asked}export const a = ["a"] as const;`)).toEqual([]);
-    expect(refused(`export const a = JSON.parse("1") as number;`)).toEqual([]);
+    expect(refused(`export const a = JSON.parse("1") as number;`, "functions/invented/verb.ts")).toEqual([]);
+  });
+
+  it("are not followed by one in a file that is given the rows", () => {
+    for (const name of ["store", "sync-store", "of-contact", "rows", "history-rows"])
+      expect(refused(`const a = row as Row;`, `functions/invented/${name}.ts`)).toEqual(["1 what"]);
+    expect(refused(`const a = row as Row;`, "functions/invented/restore.ts")).toEqual([]);
+  });
+
+  it("are the pool’s but for the files that ask the Data API", () => {
+    const asks = `import { callFunction } from "../db/data-api.ts";`;
+    expect(refused(asks, "functions/actions/store.ts")).toEqual([]);
+    expect(refused(`\n${asks}`, "functions/invented/store.ts")).toEqual(["2 the"]);
+    expect(refused(`export { dataApi } from "../../db/data-api.ts";`, "functions/a/b/c.ts")).toEqual([
+      "1 the",
+    ]);
+    expect(refused(`import { firstRow } from "../db/statement.ts";`)).toEqual([]);
   });
 
   it("are made where both are allowed", () => {

@@ -1,4 +1,6 @@
+import path from "node:path";
 import { parseSync, Visitor } from "vite";
+import { castsIn } from "./casts-in.ts";
 
 /** A line that gets past the typed doors to the database, and how. */
 export interface Crossing {
@@ -11,15 +13,40 @@ const isDoor = (file: string): boolean => file.startsWith("functions/db/");
 /** A module that asks the database: what it takes from there is parsed, or typed by the migrations. */
 const asksDatabase = (source: string): boolean =>
   /(?:^|\/)db\/(?:as-sent|builder|call|claims|data-api|session|statement)\.ts$/.test(source);
+/** Files that are given rows, whoever asked for them. */
+const TAKES_ROWS = /(?:[/-]store|\/of-contact|[/-]rows)\.ts$/;
+
+const DATA_API = "functions/db/data-api.ts";
+/** Who asks Supabase's Data API, and for what: everything else goes by the pool, in a fifteenth of the time (decision 054). */
+const ASK_DATA_API: ReadonlySet<string> = new Set([
+  // Functions of the schema `public`: an action is read, changed and opened again;
+  "functions/actions/store.ts",
+  // written and archived;
+  "functions/suggestions/action-store.ts",
+  // put into the list of a day;
+  "functions/suggestions/store.ts",
+  // a job is claimed, finished and released. Its state is one row of a public table,
+  "functions/jobs/lease-store.ts",
+  // and so is what is told of it.
+  "functions/jobs/store.ts",
+  // Whether the Data API answers at all.
+  "functions/health/get-readiness.ts",
+]);
 
 /**
- * Where a file of functions/ sends a statement by itself, whose rows nobody checks, or casts a value in a module
- * that asks the database. The doors themselves, in functions/db, may.
+ * Where a file of functions/ sends a statement by itself, whose rows nobody checks, casts a value in a module that asks
+ * the database or is given its rows, or asks the Data API though nothing of it is kept for that. The doors themselves,
+ * in functions/db, may.
  */
 export function crossingsIn(file: string, text: string): Crossing[] {
   if (isDoor(file)) return [];
   const { program, module } = parseSync(file, text);
-  const asks = module.staticImports.some(({ moduleRequest }) => asksDatabase(moduleRequest.value));
+  const requests = [
+    ...module.staticImports.map(({ moduleRequest }) => moduleRequest),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest }) => moduleRequest ?? []),
+    ),
+  ];
   const found: Crossing[] = [];
   const note = (start: number, what: string): void => {
     found.push({ file, line: text.slice(0, start).split("\n").length, what });
@@ -30,11 +57,11 @@ export function crossingsIn(file: string, text: string): Crossing[] {
       if (callee.property.type === "Identifier" && callee.property.name === "query")
         note(start, "a statement goes by functions/db/statement.ts, call.ts or builder.ts");
     },
-    TSAsExpression({ typeAnnotation, start }) {
-      const name = typeAnnotation.type === "TSTypeReference" ? typeAnnotation.typeName : undefined;
-      if (asks && !(name?.type === "Identifier" && name.name === "const"))
-        note(start, "what the database answers is parsed, not cast");
-    },
   }).visit(program);
+  if (TAKES_ROWS.test(file) || requests.some(({ value }) => asksDatabase(value)))
+    for (const { start } of castsIn(program)) note(start, "what the database answers is parsed, not cast");
+  for (const { value, start } of requests)
+    if (path.posix.join(path.posix.dirname(file), value) === DATA_API && !ASK_DATA_API.has(file))
+      note(start, "the pool is asked: the Data API by the files that find-crossings.ts lists alone");
   return found;
 }

@@ -58,12 +58,12 @@ export function letSwipe(list: HTMLElement): () => void {
   };
 
   const listeners = { pointerdown: begin, pointermove: move, pointerup: end, pointercancel: reset };
-  // Each listener takes the event of its own name, which a list of them cannot say.
   for (const [name, listener] of Object.entries(listeners))
+    // Each listener takes the event of its own name, which a list of them cannot say.
     list.addEventListener(name, listener as EventListener);
   return () => {
-    // As above.
     for (const [name, listener] of Object.entries(listeners))
+      // As above.
       list.removeEventListener(name, listener as EventListener);
   };
 }
