@@ -4,6 +4,7 @@ import { execFile, spawn } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
+import * as z from "zod";
 import {
   type Prepared,
   prepareDatabase,
@@ -15,6 +16,7 @@ import {
 import { DEMO_ACCOUNTS } from "./stack/seed.ts";
 import { option } from "./stack/with-stack.ts";
 
+const Branches = z.array(z.object({ name: z.string() }));
 const CLI = ["--yes", "supabase@3.1.0"];
 /** Looks at a branch that is being made, and milliseconds between them: ten minutes in all. */
 const LOOKS = { most: 60, every: 10_000 };
@@ -48,7 +50,7 @@ async function onThisMachine(): Promise<Prepared> {
 
 /** Makes the branch where the linked project has none of that name; migrations that are new since then are run. */
 async function ofTheProject(name: string): Promise<Prepared> {
-  const names = JSON.parse(await printedBy("branches", "list")) as { name: string }[];
+  const names = Branches.parse(JSON.parse(await printedBy("branches", "list")));
   if (!names.some((one) => one.name === name)) await supabase("branches", "create", name);
   for (let look = 0; look < LOOKS.most; look++) {
     const branch = readBranch(await printedBy("branches", "get", name));

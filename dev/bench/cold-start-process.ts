@@ -4,9 +4,8 @@ import { pathToFileURL } from "node:url";
 
 const [bundle = "", event = "{}"] = process.argv.slice(2);
 const started = performance.now();
-const { handler } = (await import(pathToFileURL(bundle).href)) as {
-  handler: (event: unknown) => Promise<{ statusCode?: number } | undefined>;
-};
+const { handler }: { handler: (event: unknown) => Promise<{ statusCode?: number } | undefined> } =
+  await import(pathToFileURL(bundle).href);
 const write = process.stdout.write.bind(process.stdout);
 // The handler's log goes where Lambda reads it: not into the figures.
 process.stdout.write = () => true;

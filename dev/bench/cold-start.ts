@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import * as z from "zod";
 import type { FunctionRow } from "../../functions/http/route-row.ts";
 import { routes } from "../../functions/routes.ts";
 import { schedules } from "../../functions/schedules.ts";
@@ -34,14 +35,15 @@ const VARIABLES = {
   AWS_LAMBDA_FUNCTION_NAME: "bench",
 };
 
-interface Start {
-  readonly total: number;
-  readonly own: number;
+const Start = z.object({
+  total: z.number(),
+  own: z.number(),
   /** Of these, what a request waits for: the rest is done when it comes. */
-  readonly answer: number;
+  answer: z.number(),
   /** Null where the call failed, as a scheduled one does whose database is away. */
-  readonly status: number | null;
-}
+  status: z.number().nullable(),
+});
+type Start = z.infer<typeof Start>;
 
 /**
  * How long a new Node process takes to import the bundle of each route and schedule, as it is deployed, and to answer one
@@ -106,9 +108,11 @@ function callOf(row: "hello" | (typeof routes)[number] | (typeof schedules)[numb
 function start(file: string, event: object): Start {
   const script = path.join(import.meta.dirname, "cold-start-process.ts");
   const env = { PATH: process.env.PATH, ...VARIABLES };
-  return JSON.parse(
-    execFileSync(process.execPath, [script, file, JSON.stringify(event)], { env, encoding: "utf8" }),
-  ) as Start;
+  const said = execFileSync(process.execPath, [script, file, JSON.stringify(event)], {
+    env,
+    encoding: "utf8",
+  });
+  return Start.parse(JSON.parse(said));
 }
 
 function fastest(starts: readonly Start[]): Start {

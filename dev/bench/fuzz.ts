@@ -31,6 +31,7 @@ export async function benchFuzz(): Promise<void> {
   const stack = await startStack({ folder, port: 0, seed: "none", screens: "none", log: () => undefined });
   const admin = openPool(superuser(folder), 2);
   try {
+    // The file that is generated from a value of this type.
     const document = (await (await fetch(`${stack.url}/api/openapi.json`)).json()) as OpenApi;
     const wrongIn = describedBy(document);
     const statuses: Record<string, number> = {};

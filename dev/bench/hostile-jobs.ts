@@ -1,5 +1,6 @@
 import { loadavg } from "node:os";
 import { setTimeout } from "node:timers/promises";
+import * as z from "zod";
 import { route as getGrounding } from "../../functions/contacts/grounding/get-grounding.route.ts";
 import { route as updateLinkedin } from "../../functions/contacts/update-linkedin.route.ts";
 import { route as receiveWebhook } from "../../functions/crm/webhooks/receive-webhook.route.ts";
@@ -20,7 +21,7 @@ import { createAction, createMember, createSession, createUser, sessionCookie } 
 import { PUMPS } from "../test/hostile-pumps.ts";
 import { type Held, longestBlock } from "./longest-block.ts";
 import { answerOf, startProcess } from "./sync/worker.ts";
-import { type Account, inWorld, type SyncWorld } from "./sync/world.ts";
+import { Account, inWorld, type SyncWorld } from "./sync/world.ts";
 import { hubspotVariables } from "../../functions/crm/hubspot/variables.ts";
 import { printFigure } from "./print-figure.ts";
 
@@ -33,6 +34,8 @@ const WEBHOOK = { path: "/api/crm/webhooks/hubspot", events: 100, text: 3_000 };
 /** Unrelated requests without any job beside them: the machine's own latency. */
 const CONTROL = "none: what unrelated requests wait by themselves";
 const QUIET = 5_000;
+/** What hostile-portal-process.ts says of itself. */
+const Vendor = z.object({ variables: z.record(z.string(), z.string()), account: Account });
 const pumped = (index: number, length: number): string => PUMPS[index % PUMPS.length]?.text(length) ?? "";
 
 /**
@@ -42,10 +45,7 @@ const pumped = (index: number, length: number): string => PUMPS[index % PUMPS.le
  */
 export async function benchHostileJobs(): Promise<number> {
   const vendor = startProcess("../hostile-portal-process.ts", {});
-  const { variables, account } = (await answerOf(vendor)) as {
-    variables: Record<string, string>;
-    account: Account;
-  };
+  const { variables, account } = Vendor.parse(await answerOf(vendor));
   try {
     return await inWorld(
       { ...variables, APP_URL: "http://localhost:3000", CLOCK: `${DAY}T08:00:00Z` },

@@ -5,9 +5,9 @@ import { pathToFileURL } from "node:url";
 
 const TIMES = 3;
 const [bundle = "", events = ""] = process.argv.slice(2);
-const { handler } = (await import(pathToFileURL(bundle).href)) as {
-  handler: (event: unknown) => Promise<{ statusCode?: number }>;
-};
+const { handler }: { handler: (event: unknown) => Promise<{ statusCode?: number }> } = await import(
+  pathToFileURL(bundle).href
+);
 const write = process.stdout.write.bind(process.stdout);
 // The handler's log goes where Lambda reads it: not into the figures.
 process.stdout.write = () => true;

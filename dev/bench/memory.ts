@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
+import * as z from "zod";
 import { MEMORY_MEGABYTES, type RouteRow } from "../../functions/http/route-row.ts";
 import { FILE_MAXIMUM } from "../../functions/imports/contract.ts";
 import { LINE_LIMIT } from "../../functions/imports/read-table.ts";
@@ -143,6 +144,8 @@ function eventsOf(row: RouteRow, { ids, cookie, email }: World): object[] {
   return lists.map((query) => eventOf("GET", address + query, { headers: { cookie } }));
 }
 
+const Measured = z.object({ megabytes: z.number(), statuses: z.array(z.number()) });
+
 async function measure(
   row: RouteRow,
   world: World,
@@ -159,7 +162,7 @@ async function measure(
   const script = path.join(import.meta.dirname, "memory-process.ts");
   const args = [...flags, "--disable-warning=ExperimentalWarning", script, bundleOf(row, folder), events];
   const { stdout } = await promisify(execFile)(process.execPath, args, { env });
-  const { megabytes, statuses } = JSON.parse(stdout) as { megabytes: number; statuses: number[] };
+  const { megabytes, statuses } = Measured.parse(JSON.parse(stdout));
   return { megabytes: Math.round(megabytes), statuses };
 }
 

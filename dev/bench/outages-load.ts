@@ -46,7 +46,7 @@ export const numberIn = (value: string | null): number => Number(/(\d+)$/.exec(v
  */
 export function startLoad(url: string, people: readonly Person[]): OutageLoad {
   const replies: Reply[] = [];
-  const acknowledged = people.map((): Written => ({ linkedin: 0, message: 0 }));
+  const loads = people.map((person) => ({ person, written: { linkedin: 0, message: 0 } satisfies Written }));
   const pending = new Set<number>();
   const stopping = new AbortController();
   let writes = 0;
@@ -76,8 +76,7 @@ export function startLoad(url: string, people: readonly Person[]): OutageLoad {
     return status !== "none" && status < 300;
   };
 
-  const work = async (person: Person, index: number): Promise<void> => {
-    const mine = acknowledged[index] as Written;
+  const work = async ({ person, written: mine }: (typeof loads)[number]): Promise<void> => {
     while (!stopping.signal.aborted) {
       const number = ++lastNumber;
       await call(person, "GET", "/api/me/contacts/feed");
@@ -89,10 +88,10 @@ export function startLoad(url: string, people: readonly Person[]): OutageLoad {
         [mine.message, writes] = [number, writes + 1];
     }
   };
-  const working = Promise.all(people.map(work));
+  const working = Promise.all(loads.map(work));
   return {
     replies,
-    acknowledged,
+    acknowledged: loads.map(({ written }) => written),
     writes: () => writes,
     pendingSince: () => Math.min(performance.now(), ...pending),
     stop: async () => {

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { loadavg, tmpdir } from "node:os";
 import path from "node:path";
+import * as z from "zod";
 import { MEMORY_MEGABYTES } from "../../functions/http/route-row.ts";
 import { as, migrate, withClient } from "../stack/database.ts";
 import { startPostgres } from "../stack/postgres.ts";
@@ -19,13 +20,14 @@ const WANTED = { cpuSeconds: 20, peakMegabytes: 400, growth: 1.25 };
 
 const FLAGS = lambdaFlags(MEMORY_MEGABYTES.work);
 
-interface Cost {
-  seconds: number;
-  cpuSeconds: number;
-  peakMegabytes: number;
-  candidates: number;
-  listed: number;
-}
+const Cost = z.object({
+  seconds: z.number(),
+  cpuSeconds: z.number(),
+  peakMegabytes: z.number(),
+  candidates: z.number(),
+  listed: z.number(),
+});
+type Cost = z.infer<typeof Cost>;
 
 /**
  * Reads and ranks every contact of one organization, without writing: 10,000 contacts with 100,000 engagements, then
@@ -116,6 +118,6 @@ async function rank(databaseUrl: string, { organizationId }: Filled): Promise<Co
   const answered = once(child, "message");
   const ended = once(child, "exit").then(() => Promise.reject(new Error("the ranking process ended early")));
   ended.catch(() => undefined);
-  const [cost] = (await Promise.race([answered, ended])) as [Cost];
-  return cost;
+  const [cost]: unknown[] = await Promise.race([answered, ended]);
+  return Cost.parse(cost);
 }

@@ -62,5 +62,6 @@ function readVoice(voice: string, content: string): LabelledSentence[] {
 
 function factOf(label: string): LabelledFact {
   const [kind, who, act] = label.split("/");
+  // Voices are labelled by hand in the product's own names (voices/README.md).
   return { kind, who, act: act ?? null } as LabelledFact;
 }

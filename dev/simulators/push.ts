@@ -42,7 +42,7 @@ export async function startPush(origin: string): Promise<PushSimulator> {
   app.post("/:id", async (c) => {
     const known = browsers.get(c.req.param("id"));
     if (known === undefined) return c.body(null, 404);
-    if (known.browser.answer !== undefined) return c.body(null, known.browser.answer as 410);
+    if (known.browser.answer !== undefined) return new Response(null, { status: known.browser.answer });
     try {
       authorize(c.req.header("authorization") ?? "", known.publicKey, origin);
       if (!/^\d+$/.test(c.req.header("ttl") ?? "")) throw new Error("no TTL");

@@ -17,7 +17,7 @@ export interface S3Simulator {
 /** A bucket that takes objects, signed and never over another: `If-None-Match: *` is wanted and kept. */
 export async function startS3(): Promise<S3Simulator> {
   const app = new Hono();
-  const state = { objects: new Map<string, string>(), failNext: undefined as number | undefined };
+  const state: Pick<S3Simulator, "objects" | "failNext"> = { objects: new Map(), failNext: undefined };
   const isSigned = async (request: Request, url: string): Promise<boolean> => {
     const given = request.headers.get("authorization") ?? "";
     const names = /SignedHeaders=([^,]+)/.exec(given)?.[1]?.split(";") ?? [];

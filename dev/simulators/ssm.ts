@@ -44,11 +44,11 @@ export interface SsmSimulator {
  */
 export async function startSsm(): Promise<SsmSimulator> {
   const app = new Hono();
-  const state = {
-    parameters: new Map<string, string>(),
-    calls: [] as string[],
-    allowed: undefined as readonly string[] | undefined,
-    failNext: undefined as string | undefined,
+  const state: Pick<SsmSimulator, "parameters" | "calls" | "allowed" | "failNext"> = {
+    parameters: new Map(),
+    calls: [],
+    allowed: undefined,
+    failNext: undefined,
   };
   const refuse = (type: string, message = type) => ({
     status: 400 as const,

@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { App, type CacheDriver } from "@supabase/lite";
 import { createPostgresConnection } from "@supabase/lite/postgres";
+import { portOf } from "./port-of.ts";
 
 // The driver passes json parameters already serialized; serializing again would quote them.
 const asIs = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
@@ -50,7 +50,7 @@ export async function serveDataApi(options: {
     server.once("error", reject).listen(options.port, "127.0.0.1", resolve);
   });
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${portOf(server)}`,
     stop: async () => {
       server.closeAllConnections();
       server.close();

@@ -13,6 +13,8 @@ const who = contract({
   response: z.object({ userId: z.string() }),
 });
 
+const Session = z.object({ user: z.object({ id: z.string() }) }).nullish();
+
 /** A call behind the session gate that says whom the gate let in. */
 export const whoAmI = endpoint(who, "session", async ({ ctx }) => ({ userId: ctx.user.id }));
 
@@ -30,9 +32,9 @@ export function agreementOf({ platform, admin }: TestStack) {
       const gate = await call("GET", "/api/who", { cookie });
       const read = await call("GET", "/api/me/contacts/feed", { cookie });
       const session = await call("GET", "/api/auth/get-session", { cookie });
-      const named = (session.json as { user: { id: string } } | null)?.user.id;
+      const named = session.status === 200 ? Session.parse(session.json)?.user.id : undefined;
       return {
-        gate: gate.status === 200 ? (gate.json as { userId: string }).userId : gate.error.code,
+        gate: gate.status === 200 ? who.response.parse(gate.json).userId : gate.error.code,
         read: read.status === 200 ? (named ?? "somebody") : read.error.code,
         betterAuth: session.status === 200 ? (named ?? "unauthenticated") : `status ${session.status}`,
       };

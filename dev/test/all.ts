@@ -7,6 +7,7 @@ import { once } from "node:events";
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import * as z from "zod";
 import { GO } from "../check/step.ts";
 import { findBrowser } from "./browser.ts";
 import { freePort } from "../stack/postgres.ts";
@@ -51,27 +52,32 @@ interface Counts {
   failed: number;
 }
 
-/** What is read of vitest's own report. */
-interface VitestReport {
-  numPassedTests?: number;
-  numFailedTests?: number;
-  testResults?: { name: string; startTime: number; endTime: number }[];
-}
+/** What is read of the runners’ own reports. */
+const VitestReport = z.object({
+  numPassedTests: z.number().default(0),
+  numFailedTests: z.number().default(0),
+  testResults: z
+    .array(z.object({ name: z.string(), startTime: z.number(), endTime: z.number() }))
+    .default([]),
+});
+const PlaywrightReport = z.object({
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+});
 
 const PROJECTS = ["functions", "web"] as const;
 type Project = (typeof PROJECTS)[number];
 
-const vitestReport = (project: Project): VitestReport =>
-  JSON.parse(readFileSync(path.join(results, `${project}.json`), "utf8")) as VitestReport;
+const vitestReport = (project: Project): z.infer<typeof VitestReport> =>
+  VitestReport.parse(JSON.parse(readFileSync(path.join(results, `${project}.json`), "utf8")));
 
 function vitestCounts(project: Project): Counts {
   const report = vitestReport(project);
-  return { passed: report.numPassedTests ?? 0, failed: report.numFailedTests ?? 0 };
+  return { passed: report.numPassedTests, failed: report.numFailedTests };
 }
 
 /** The ten files that took longest, a line each. */
 function slowest(): string[] {
-  return PROJECTS.flatMap((project) => vitestReport(project).testResults ?? [])
+  return PROJECTS.flatMap((project) => vitestReport(project).testResults)
     .map(({ name, startTime, endTime }) => ({ name, seconds: (endTime - startTime) / 1000 }))
     .toSorted((one, other) => other.seconds - one.seconds)
     .slice(0, 10)
@@ -79,10 +85,10 @@ function slowest(): string[] {
 }
 
 function playwrightCounts(): Counts {
-  const report = JSON.parse(readFileSync(path.join(results, "playwright.json"), "utf8")) as {
-    stats: { expected: number; unexpected: number; flaky: number };
-  };
-  return { passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected };
+  const { stats } = PlaywrightReport.parse(
+    JSON.parse(readFileSync(path.join(results, "playwright.json"), "utf8")),
+  );
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
 }
 
 function countsOf(read: () => Counts): Counts {

@@ -2,7 +2,9 @@ import { parse } from "csv-parse/sync";
 import { unzipSync } from "fflate";
 import type { Pool } from "pg";
 import { expect } from "vitest";
+import * as z from "zod";
 
+const Rows = z.array(z.record(z.string(), z.unknown()));
 export type Row = Record<string, unknown>;
 export type Files = Record<string, Uint8Array>;
 /** The files of an archive that a call answered. */
@@ -12,7 +14,8 @@ export const unzipped = async (response: Response): Promise<Files> => {
 };
 // Node's buffers keep a byte order mark; text decoders drop it.
 export const text = (files: Files, name: string): string => Buffer.from(files[name] ?? []).toString();
-export const json = (files: Files, name: string): Row[] => JSON.parse(text(files, `${name}.json`)) as Row[];
+export const json = (files: Files, name: string): Row[] =>
+  Rows.parse(JSON.parse(text(files, `${name}.json`)));
 export const csv = (files: Files, name: string): Row[] =>
   parse(text(files, `${name}.csv`), { bom: true, delimiter: ";", columns: true });
 

@@ -1,6 +1,6 @@
 import { hashPassword } from "better-auth/crypto";
 import { createApp } from "../../functions/http/app.ts";
-import type { ErrorBody } from "../../functions/http/contract.ts";
+import { ErrorBody } from "../../functions/http/contract.ts";
 import type { AnyEndpoint } from "../../functions/http/endpoint.ts";
 import type { TestStack } from "./database.ts";
 import { createMember, createOrganization, createUser } from "./factories.ts";
@@ -58,7 +58,7 @@ export function callerOf(platform: TestStack["platform"], endpoints: AnyEndpoint
       headers: response.headers,
       text,
       json,
-      error: (json as ErrorBody | undefined)?.error ?? { code: "unknown", message: "(no error)" },
+      error: ErrorBody.safeParse(json).data?.error ?? { code: "unknown", message: "(no error)" },
       cookie: response.headers
         .getSetCookie()
         .map((line) => line.split(";")[0])

@@ -1,8 +1,8 @@
-import type { AddressInfo } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
 import { createAuthClient } from "better-auth-1-2-8/client";
 import { adminClient, organizationClient } from "better-auth-1-2-8/client/plugins";
 import { afterAll } from "vitest";
+import { portOf } from "../stack/port-of.ts";
 import { route } from "../../functions/auth/auth.route.ts";
 import { type Api, createApp } from "../../functions/http/app.ts";
 import { PASSWORD } from "./caller.ts";
@@ -29,7 +29,7 @@ export async function oldClients(options: Parameters<typeof testStack>[0] = {}) 
   await new Promise<void>((resolve) => {
     server.listen(0, "127.0.0.1", resolve);
   });
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const origin = `http://127.0.0.1:${portOf(server)}`;
   afterAll(() => new Promise((resolve) => server.close(resolve)));
   const stack: TestStack = await testStack({
     ...options,
@@ -89,5 +89,6 @@ export async function oldClients(options: Parameters<typeof testStack>[0] = {}) 
 /** What a call answered, or the failure of the test that it was refused. */
 export function dataOf<D>(reply: { data: D | null; error: { status: number; message?: string } | null }): D {
   if (reply.error) throw new Error(`refused with ${reply.error.status}: ${reply.error.message}`);
+  // Null is an answer as well, of somebody without a session: the test says whether it is the one it wants.
   return reply.data as D;
 }

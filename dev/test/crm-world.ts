@@ -1,5 +1,7 @@
 import type { Pool } from "pg";
 import { afterAll } from "vitest";
+import * as z from "zod";
+import { getAuthUrl as authUrl } from "../../functions/crm/contract.ts";
 import { route as disconnect } from "../../functions/crm/disconnect.route.ts";
 import { route as getAuthUrlAlias } from "../../functions/crm/get-auth-url-alias.route.ts";
 import { route as getAuthUrl } from "../../functions/crm/get-auth-url.route.ts";
@@ -22,6 +24,8 @@ import { testStack } from "./database.ts";
 import { signedInMember } from "./factories.ts";
 import { answerConsent, HUB_ID, startHubspot } from "./hubspot.ts";
 import { sqsRecord, startTestQueue, type TestQueue } from "./queue.ts";
+
+const Message = z.record(z.string(), z.unknown());
 
 const refreshRoutes = [refreshContact, refreshContacts, refreshEngagements, refreshNotes];
 
@@ -146,14 +150,15 @@ export async function crmWorld(portals: Portal[], options: CrmWorldOptions = {})
       return member;
     },
     consent: async (cookie, decision = "allow", hubId = HUB_ID) => {
-      const { url } = (await (await world.call("/api/hubspot/auth-url", cookie)).json()) as { url: string };
+      const reply = await world.call("/api/hubspot/auth-url", cookie);
+      const { url } = authUrl.response.parse(await reply.json());
       const back = await answerConsent(url, decision, hubId);
       return back.pathname + back.search;
     },
     deliver: async (message, { delivery = 1, remaining } = {}) => {
       const context = remaining === undefined ? undefined : { getRemainingTimeInMillis: remaining };
       const answer = await worker({ Records: [sqsRecord(message, delivery)] }, context);
-      const { kind, organizationId } = message as Record<string, unknown>;
+      const { kind, organizationId } = Message.parse(message);
       if (kind === "refresh-contacts" && options.reads) await read(organizationId);
       return answer.batchItemFailures.length === 0;
     },

@@ -33,7 +33,7 @@ export function failingOnce(
     return breaking(await pool.connect());
   };
   const proxied = new Proxy(pool, {
-    get: (target, name) => (name === "connect" ? connect : (Reflect.get(target, name) as unknown)),
+    get: (target, name): unknown => (name === "connect" ? connect : Reflect.get(target, name)),
   });
   return { pool: proxied, failures: () => failures };
 }

@@ -7,6 +7,12 @@ export interface Asked {
   readonly args: Record<string, unknown>;
 }
 
+/** What sst.config.ts exports. */
+interface Config {
+  app: (input: { stage: string }) => Record<string, unknown>;
+  run: () => Promise<unknown>;
+}
+
 /** Answers every property with another of its kind, down to a text that says where it came from. */
 function output(label: string): Record<string, unknown> {
   return new Proxy<Record<string, unknown>>(
@@ -61,10 +67,8 @@ export async function runSstConfig(
         (called: string) =>
         (first: unknown, ...rest: unknown[]) =>
           asked.push({ type: `${type}.${called}`, name: String(first), args: { first, rest } });
-      return Object.assign(Object.create(output(name)) as object, {
-        route: method("route"),
-        subscribe: method("subscribe"),
-      });
+      const made: object = Object.create(output(name));
+      return Object.assign(made, { route: method("route"), subscribe: method("subscribe") });
     };
   const library = (prefix: string): object =>
     new Proxy(
@@ -99,9 +103,9 @@ export async function runSstConfig(
       asked.push({ type: "$transform", name: "function", args });
     },
   });
-  const { default: config } = (await import(path.resolve(import.meta.dirname, "../../sst.config.ts"))) as {
-    default: { app: (input: { stage: string }) => Record<string, unknown>; run: () => Promise<unknown> };
-  };
+  const { default: config }: { default: Config } = await import(
+    path.resolve(import.meta.dirname, "../../sst.config.ts")
+  );
   const before = process.env["RELANCE_ALARM_EMAIL"];
   process.env["RELANCE_ALARM_EMAIL"] = "alarmes@exemple.test";
   await config.run().finally(() => {

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { afterAll } from "vitest";
+import { portOf } from "../stack/port-of.ts";
 
 /** Whom the fake GitLab says has signed in. */
 export interface GitlabPerson {
@@ -44,7 +44,7 @@ export async function fakeGitlab() {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   afterAll(() => void server.close());
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${portOf(server)}`,
     /** What GitLab's consent page does: a code for the person, bound to the challenge of the address. */
     consent: (authorizationUrl: string, person: GitlabPerson): string => {
       const code = `code-${codes.size}-${person.id}`;

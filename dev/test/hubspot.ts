@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
+import { portOf } from "../stack/port-of.ts";
 import { generatePortal } from "../simulators/hubspot/portal/index.ts";
 import { createHubspotSimulator, type HubspotSimulator, type Portal } from "../simulators/hubspot/server.ts";
 import type { HubspotSimulatorOptions } from "../simulators/hubspot/types.ts";
@@ -52,7 +52,7 @@ export async function startHubspot(
 ): Promise<TestHubspot> {
   const server: Server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const url = `http://127.0.0.1:${portOf(server)}`;
   const simulator = createHubspotSimulator({ ...CLIENT, publicUrl: url, portals, ...options });
   server.on("request", getRequestListener(simulator.app.fetch));
   return {
@@ -80,14 +80,11 @@ export async function answerConsent(
 ): Promise<URL> {
   const page = await (await fetch(authorizeUrl)).text();
   const hidden = [...page.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(
-    ([, name = "", value = ""]) => [name, value.replaceAll("&amp;", "&")],
+    ([, name = "", value = ""]): [string, string] => [name, value.replaceAll("&amp;", "&")],
   );
   const reply = await fetch(new URL(authorizeUrl.split("?")[0] ?? authorizeUrl), {
     method: "POST",
-    body: new URLSearchParams([...hidden, ["hub_id", String(hubId)], ["decision", decision]] as [
-      string,
-      string,
-    ][]),
+    body: new URLSearchParams([...hidden, ["hub_id", String(hubId)], ["decision", decision]]),
     redirect: "manual",
   });
   const location = reply.headers.get("location");

@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { copyFile, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import * as z from "zod";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
@@ -13,9 +14,7 @@ const BOUNDARY_RULES = [
   "unicorn(import-style)",
 ];
 
-interface Report {
-  diagnostics: { code: string; filename: string }[];
-}
+const Report = z.object({ diagnostics: z.array(z.object({ code: z.string(), filename: z.string() })) });
 
 /**
  * Lints the given files (path in the project → source) with the project's own .oxlintrc.json in a copy of
@@ -30,7 +29,7 @@ export async function lintInCopy(files: Record<string, string>): Promise<Map<str
       await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
       await writeFile(path.join(folder, file), source);
     }
-    const report = JSON.parse(await oxlint(folder)) as Report;
+    const report = Report.parse(JSON.parse(await oxlint(folder)));
     const broken = new Map(Object.keys(files).map((file) => [file, new Set<string>()]));
     for (const { code, filename } of report.diagnostics) {
       if (BOUNDARY_RULES.includes(code)) broken.get(filename)?.add(code);

@@ -123,18 +123,17 @@ export function longNotes(notes: readonly Fields[]): number {
 export function orgCallsNeeded(org: OrgControl): number {
   const count = (object: ObjectName, fits: (fields: Fields) => boolean = () => true): number =>
     org.rows(object, true).filter(fits).length;
-  const pages = (
-    [
-      ["Contact"],
-      ["Lead"],
-      ["Task", (task) => task.TaskSubtype !== "Email"],
-      ["Event"],
-      ["EmailMessage"],
-      ["ContentDocument"],
-      ["Note"],
-      ["Opportunity"],
-    ] as [ObjectName, ((fields: Fields) => boolean)?][]
-  ).map(([object, fits]) => Math.max(1, Math.ceil(count(object, fits) / 2_000)));
+  const read: [ObjectName, ((fields: Fields) => boolean)?][] = [
+    ["Contact"],
+    ["Lead"],
+    ["Task", (task) => task.TaskSubtype !== "Email"],
+    ["Event"],
+    ["EmailMessage"],
+    ["ContentDocument"],
+    ["Note"],
+    ["Opportunity"],
+  ];
+  const pages = read.map(([object, fits]) => Math.max(1, Math.ceil(count(object, fits) / 2_000)));
   const notes = org.rows("ContentNote");
   const shared = count("Task", (task) => Number(task.WhoCount) > 1);
   const beside = [

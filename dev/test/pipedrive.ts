@@ -1,8 +1,9 @@
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { afterAll } from "vitest";
+import { getAuthUrl } from "../../functions/crm/contract.ts";
+import { portOf } from "../stack/port-of.ts";
 import type { Account } from "../simulators/pipedrive/account.ts";
 import { mapPortal } from "../simulators/pipedrive/demo.ts";
 import { createPipedriveSimulator, type PipedriveSimulator } from "../simulators/pipedrive/server.ts";
@@ -54,7 +55,7 @@ export async function startPipedrive(
 ): Promise<StartedPipedrive> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/__pipedrive`;
+  const url = `http://127.0.0.1:${portOf(server)}/__pipedrive`;
   const simulator = createPipedriveSimulator({ ...CLIENT, url, companies, burst: 100_000, ...options });
   server.on("request", getRequestListener(new Hono().mount("/__pipedrive", simulator.app.fetch).fetch));
   return {
@@ -88,7 +89,7 @@ export async function pipedriveWorld(
       const member = await world.owner();
       const { organizationId } = member;
       const asked = await world.call("/api/crm/auth-url/pipedrive", member.cookie);
-      const page = new URL(((await asked.json()) as { url: string }).url);
+      const page = new URL(getAuthUrl.response.parse(await asked.json()).url);
       const userId = simulator.account(companyId).company.users[0]?.id ?? 0;
       const reply = await fetch(`${page.origin}${page.pathname}`, {
         method: "POST",

@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, readlinkSync } from "node:fs";
 import path from "node:path";
+import * as z from "zod";
 import { isRunning } from "../stack/process-state.ts";
 import { ROOT } from "../stack/web.ts";
 
@@ -60,11 +61,11 @@ export function startProduct(folder: string, port: number): Product {
   };
 }
 
+const Running = z.object({ pid: z.number(), environment: z.record(z.string(), z.string()) });
+
 /** What a running product says of itself in its folder. */
-export function readRunning(folder: string): { pid: number; environment: Record<string, string> } {
-  return JSON.parse(readFileSync(path.join(folder, "running.json"), "utf8")) as ReturnType<
-    typeof readRunning
-  >;
+export function readRunning(folder: string): z.infer<typeof Running> {
+  return Running.parse(JSON.parse(readFileSync(path.join(folder, "running.json"), "utf8")));
 }
 
 /** A superuser's address of the running product's database. */

@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import type { SQSRecord } from "aws-lambda";
+import * as z from "zod";
+import { portOf } from "../stack/port-of.ts";
 
 export interface TestQueue {
   /** Messages taken so far, parsed, without the id of what set them off. */
@@ -23,17 +24,21 @@ export interface TestQueue {
   stop(): Promise<void>;
 }
 
-interface Entry {
-  MessageBody: string;
-  DelaySeconds?: number;
-  MessageGroupId?: string;
-}
+const Entry = z.object({
+  MessageBody: z.string(),
+  DelaySeconds: z.number().optional(),
+  MessageGroupId: z.string().optional(),
+});
+const Target = z.object({ QueueUrl: z.string() });
+const Batch = z.object({ Entries: z.array(Entry.extend({ Id: z.string() })).optional() });
+const Visibility = z.object({ ReceiptHandle: z.string(), VisibilityTimeout: z.number() });
+const Message = z.record(z.string(), z.unknown());
 
 /** A queue that keeps what it is sent: tests hand the messages to a worker themselves. */
 export async function startTestQueue(): Promise<TestQueue> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const account = `http://127.0.0.1:${(server.address() as AddressInfo).port}/000000000000`;
+  const account = `http://127.0.0.1:${portOf(server)}/000000000000`;
   const queue: TestQueue = {
     messages: [],
     correlations: new WeakMap(),
@@ -61,12 +66,7 @@ export async function startTestQueue(): Promise<TestQueue> {
       text += chunk.toString();
     });
     request.on("end", () => {
-      const body = JSON.parse(text) as Entry & {
-        QueueUrl: string;
-        Entries?: (Entry & { Id: string })[];
-        ReceiptHandle: string;
-        VisibilityTimeout: number;
-      };
+      const body: unknown = JSON.parse(text);
       const answer = (status: number, reply: object = {}): void => {
         response.writeHead(status, { "content-type": "application/x-amz-json-1.0" });
         response.end(JSON.stringify(reply));
@@ -76,22 +76,25 @@ export async function startTestQueue(): Promise<TestQueue> {
         return;
       }
       if (request.headers["x-amz-target"] === "AmazonSQS.ChangeMessageVisibility") {
-        queue.hidden.push({ handle: body.ReceiptHandle, seconds: body.VisibilityTimeout });
+        const { ReceiptHandle, VisibilityTimeout } = Visibility.parse(body);
+        queue.hidden.push({ handle: ReceiptHandle, seconds: VisibilityTimeout });
         answer(queue.down ? 503 : 200);
         return;
       }
-      const take = ({ MessageBody, DelaySeconds, MessageGroupId }: Entry): boolean => {
-        const { correlationId, ...message } = JSON.parse(MessageBody) as Record<string, unknown>;
+      const { QueueUrl } = Target.parse(body);
+      const take = ({ MessageBody, DelaySeconds, MessageGroupId }: z.infer<typeof Entry>): boolean => {
+        const { correlationId, ...message } = Message.parse(JSON.parse(MessageBody));
         queue.correlations.set(message, correlationId);
         if (queue.down || queue.refused.has(message.organizationId)) return false;
         queue.messages.push(message);
-        queue.sentTo.set(message, { queue: body.QueueUrl.split("/").at(-1) ?? "", group: MessageGroupId });
+        queue.sentTo.set(message, { queue: QueueUrl.split("/").at(-1) ?? "", group: MessageGroupId });
         if (DelaySeconds !== undefined) queue.delays.set(message, DelaySeconds);
         return true;
       };
-      if (body.Entries === undefined) return answer(take(body) ? 200 : 503);
-      queue.batches.push(body.Entries.length);
-      const taken = body.Entries.map((entry) => ({ Id: entry.Id, isTaken: take(entry) }));
+      const { Entries } = Batch.parse(body);
+      if (Entries === undefined) return answer(take(Entry.parse(body)) ? 200 : 503);
+      queue.batches.push(Entries.length);
+      const taken = Entries.map((entry) => ({ Id: entry.Id, isTaken: take(entry) }));
       const of = (wanted: boolean) =>
         taken.filter(({ isTaken }) => isTaken === wanted).map(({ Id }) => ({ Id }));
       answer(queue.down ? 503 : 200, { Successful: of(true), Failed: of(false) });

@@ -1,4 +1,5 @@
 import { afterAll } from "vitest";
+import { getAuthUrl } from "../../functions/crm/contract.ts";
 import { mapPortal } from "../simulators/salesforce/demo/index.ts";
 import { startSalesforce, type StartedSalesforce } from "../simulators/salesforce/origin.ts";
 import type { OrgControl } from "../simulators/salesforce/org-control.ts";
@@ -39,6 +40,7 @@ export interface SalesforceWorld {
  */
 export function testOrg(contacts: number, number = 1): Org {
   const org = JSON.stringify(mapPortal(testPortal(contacts, 9_500_000 + number), "2026-11-20"));
+  // Nothing but its ids is changed.
   return JSON.parse(org.replace(/"(\w{3}Qy)0(\w{12})"/g, `"$1${number.toString(36)}$2"`)) as Org;
 }
 
@@ -59,7 +61,7 @@ export async function salesforceWorld(
     const member = await world.owner();
     const { organizationId } = member;
     const reply = await world.call("/api/salesforce/auth-url", member.cookie);
-    const { url } = (await reply.json()) as { url: string };
+    const { url } = getAuthUrl.response.parse(await reply.json());
     const back = await answerConsent(url, simulator.org(orgId));
     const callback = await world.call(back.pathname + back.search, member.cookie);
     if (callback.status !== 200) throw new Error(`not connected: ${callback.status}`);

@@ -6,7 +6,7 @@ import { json, text } from "node:stream/consumers";
 import type { CacheDriver } from "@supabase/lite";
 import { portOf } from "../stack/port-of.ts";
 import { serveDataApi } from "../stack/serve-data-api.ts";
-import type { Served } from "./shared-data-api.ts";
+import { Served } from "./shared-data-api.ts";
 
 /** The databases are clones of one: what the first is found to hold is not asked of the others. */
 let schema: string | undefined;
@@ -23,7 +23,7 @@ const server = createServer((request, response) => {
   const done =
     request.method === "POST"
       ? json(request).then(async (served) => {
-          const { url, stop } = await serveDataApi({ ...(served as Served), port: 0, schemaCache });
+          const { url, stop } = await serveDataApi({ ...Served.parse(served), port: 0, schemaCache });
           stops.set(url, stop);
           return url;
         })

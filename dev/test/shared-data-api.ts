@@ -1,13 +1,11 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
+import * as z from "zod";
 
 /** A database, and what its Data API takes for a key. */
-export interface Served {
-  readonly databaseUrl: string;
-  readonly jwtKey: string;
-  readonly publishableKey: string;
-}
+export const Served = z.object({ databaseUrl: z.string(), jwtKey: z.string(), publishableKey: z.string() });
+type Served = z.infer<typeof Served>;
 
 export interface DataApiHost {
   /** Where `openDataApi` asks. */
@@ -22,10 +20,11 @@ export async function startDataApiHost(): Promise<DataApiHost> {
     execArgv: ["--disable-warning=ExperimentalWarning"],
     env: { PATH: process.env.PATH },
   });
-  const [url] = (await Promise.race([
+  const [url]: unknown[] = await Promise.race([
     once(child, "message"),
     once(child, "exit").then(() => Promise.reject(new Error("the tests' Data API ended"))),
-  ])) as [string];
+  ]);
+  if (typeof url !== "string") throw new Error("the tests' Data API says no address");
   return { url, stop: () => child.disconnect() };
 }
 

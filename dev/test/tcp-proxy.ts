@@ -1,5 +1,5 @@
 import { connect, createServer, type Socket } from "node:net";
-import type { AddressInfo } from "node:net";
+import { portOf } from "../stack/port-of.ts";
 
 /** A way to a server that can fail as networks do. */
 export interface TcpProxy {
@@ -47,7 +47,7 @@ export async function startTcpProxy(target: () => number): Promise<TcpProxy> {
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
-    port: (server.address() as AddressInfo).port,
+    port: portOf(server),
     become: (next) => {
       state = next;
       if (next === "swallow") for (const pair of pairs) pair.swallowed = true;

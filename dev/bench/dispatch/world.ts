@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { serve } from "@hono/node-server";
 import type { Pool } from "pg";
+import * as z from "zod";
 import { createEnvironment } from "../../../functions/env.ts";
 import { createLog } from "../../../functions/http/log.ts";
 import { createPlatform, type Platform } from "../../../functions/http/platform.ts";
@@ -16,12 +17,14 @@ import { sqsProtocol } from "../../stack/queue-protocol.ts";
 const PASSWORDS = { app_server: "bench", auth_server: "bench" };
 
 /** A run of the dispatcher, as its log line tells it. */
-export interface Run {
-  readonly organizations: number;
-  readonly messages: number;
+const Run = z.object({
+  organizations: z.number(),
+  messages: z.number(),
   /** Statements sent to the database. */
-  readonly queries: number;
-}
+  queries: z.number(),
+});
+export type Run = z.infer<typeof Run>;
+const Line = z.looseObject({ event: z.string().optional(), level: z.string().optional() });
 
 /** The product's dispatcher over the local queue, at a time that only the simulation moves. */
 export interface DispatchWorld {
@@ -73,8 +76,8 @@ export async function inDispatchWorld<T>(
     });
     const runs: Run[] = [];
     const log = createLog((line) => {
-      const entry = JSON.parse(line) as Run & { event?: string; level?: string };
-      if (entry.event === "dispatch") runs.push(entry);
+      const entry = Line.parse(JSON.parse(line));
+      if (entry.event === "dispatch") runs.push(Run.parse(entry));
       else if (entry.level === "error") console.error(line);
     });
     const { pool } = createPlatform(environment, log);

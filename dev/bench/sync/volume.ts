@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import * as z from "zod";
 import { MEMORY_MEGABYTES } from "../../../functions/http/route-row.ts";
 import { as, migrate, openPool } from "../../stack/database.ts";
 import { lambdaFlags } from "../lambda-flags.ts";
@@ -19,11 +20,8 @@ const SIZES = [
 ];
 const WANTED = { recordsPerSecondPerCore: 5_000, peakMegabytes: 300, growth: 1.2 };
 
-interface Cost {
-  seconds: number;
-  cpuSeconds: number;
-  peakMegabytes: number;
-}
+const Cost = z.object({ seconds: z.number(), cpuSeconds: z.number(), peakMegabytes: z.number() });
+type Cost = z.infer<typeof Cost>;
 
 /**
  * A first full synchronization from a vendor that answers at once, at two sizes: records per second and core of our
@@ -102,7 +100,7 @@ async function synchronize(
       HUBSPOT_API_URL: `http://127.0.0.1:${port}`,
     },
   });
-  const cost = (await answerOf(child)) as Cost;
+  const cost = Cost.parse(await answerOf(child));
   vendor.kill();
   return cost;
 }

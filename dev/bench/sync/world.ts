@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Pool } from "pg";
+import * as z from "zod";
 import { saveConnection } from "../../../functions/crm/connection-store.ts";
 import type { Crm } from "../../../functions/crm/contract.ts";
 import { authorizationOf } from "../../../functions/crm/registry/authorization-of.ts";
@@ -54,12 +55,18 @@ export interface SyncWorld {
   job(jobId: string): Promise<{ state: string; done: number }>;
 }
 
-export interface Account {
-  readonly portalId: string;
+export const Account = z.object({
+  portalId: z.string(),
   /** Scopes listed by the vendor; HubSpot and Salesforce list none here, and everything is read. */
-  readonly scopes?: string[];
-  readonly grant: { accessToken: string; refreshToken: string; expiresIn: number; apiUrl?: string };
-}
+  scopes: z.array(z.string()).optional(),
+  grant: z.object({
+    accessToken: z.string(),
+    refreshToken: z.string(),
+    expiresIn: z.number(),
+    apiUrl: z.string().optional(),
+  }),
+});
+export type Account = z.infer<typeof Account>;
 
 /** Runs `work` in a world whose CRMs are given by `variables`, and removes everything afterwards. */
 export async function inWorld<T>(

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { withProduct } from "./product.ts";
+import { getFeed } from "../../../functions/contacts/contract.ts";
+import { answerTo, withProduct } from "./product.ts";
 import { printFigure } from "../print-figure.ts";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -26,8 +27,7 @@ export async function benchDay(): Promise<void> {
     await oneAfterTheOther(page, () => press("s"));
     printFigure({ name: "web-ten-cards", by: "keys", aCard: keys / CARDS, wanted: { aCard: 3 } });
 
-    const reply = await desk.request.get("/api/me/contacts/feed");
-    const { data } = (await reply.json()) as { data: { actions: { id: string }[] }[] };
+    const { data } = await answerTo(desk, getFeed.path, getFeed.response);
     const ids = data.flatMap(({ actions }) => actions.map(({ id }) => id));
     await Promise.all(ids.map((id) => desk.request.patch(`/api/actions/${id}/undo`)));
 

@@ -1,9 +1,9 @@
 import { Agent, type IncomingMessage, request } from "node:http";
 import { createSecureServer, type Http2SecureServer, type Http2ServerResponse } from "node:http2";
-import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
+import { portOf } from "../../stack/port-of.ts";
 import { SERVER_CERTIFICATE, SERVER_KEY } from "../../test/tls-certificates.ts";
 
 /** What CloudFront compresses, of these many bytes or more. */
@@ -59,9 +59,6 @@ async function pass(answer: IncomingMessage, reply: Http2ServerResponse): Promis
   });
   reply.end(sent);
 }
-
-// It listens on a port, not on a pipe.
-const portOf = (server: Http2SecureServer): number => (server.address() as AddressInfo).port;
 
 async function closed(server: Http2SecureServer, agent: Agent): Promise<void> {
   agent.destroy();

@@ -2,9 +2,11 @@ import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
+import * as z from "zod";
+import { getFeed } from "../../../functions/contacts/contract.ts";
 import { findBrowser } from "../../test/browser.ts";
 import { startEdge } from "./edge.ts";
-import { type Product, withProduct } from "./product.ts";
+import { answerTo, type Product, withProduct } from "./product.ts";
 import { printFigure } from "../print-figure.ts";
 
 /** Run from npm's own cache: 176 MB that nobody else needs stay out of the project (decision 074). */
@@ -22,11 +24,15 @@ const SCREENS: readonly { name: string; address: (contactId: string) => string; 
   { name: "all-contacts", address: () => "/contacts/all" },
 ];
 
-interface Report {
-  runtimeError?: { message: string };
-  categories: Record<string, { score: number | null }>;
-  audits: Record<string, { score: number | null; numericValue?: number; title: string }>;
-}
+const Report = z.object({
+  runtimeError: z.object({ message: z.string() }).optional(),
+  categories: z.record(z.string(), z.object({ score: z.number().nullable() })),
+  audits: z.record(
+    z.string(),
+    z.object({ score: z.number().nullable(), numericValue: z.number().optional(), title: z.string() }),
+  ),
+});
+type Report = z.infer<typeof Report>;
 
 /**
  * What Lighthouse says of five screens on a phone, signed in by a cookie and served as CloudFront serves them: the
@@ -36,8 +42,7 @@ interface Report {
 export async function benchLighthouse(): Promise<void> {
   await withProduct(async (product) => {
     const context = await product.signedIn();
-    const feed = await context.request.get("/api/me/contacts/feed");
-    const { data } = (await feed.json()) as { data: { id: string }[] };
+    const { data } = await answerTo(context, getFeed.path, getFeed.response);
     await context.close();
     const screens = SCREENS.filter(({ name }) => ONLY === "all" || ONLY === name);
     if (screens.length === 0)
@@ -99,8 +104,7 @@ async function reports(
       ],
       { env: { ...process.env, CHROME_PATH: findBrowser() }, maxBuffer: 1e8 },
     );
-    // Written by the line above, in the form that Lighthouse documents.
-    const report = JSON.parse(readFileSync(output, "utf8")) as Report;
+    const report = Report.parse(JSON.parse(readFileSync(output, "utf8")));
     if (report.runtimeError !== undefined) throw new Error(`${url}: ${report.runtimeError.message}`);
     done.push(report);
   }

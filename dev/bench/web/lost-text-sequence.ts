@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
+import { getContact } from "../../../functions/contacts/contract.ts";
 import { seededRandom } from "../../readings/random.ts";
-import type { Product } from "./product.ts";
+import { answerTo, type Product } from "./product.ts";
 
 /** Conflicts that a message may have at most: more would be a question without an end. */
 const QUESTIONS = 20;
@@ -232,8 +233,7 @@ export class Sequence {
         if (left === 0 && turn > 3) break;
       }
     }
-    const reply = await context.request.get(`/api${this.#address}`);
-    const { actions } = (await reply.json()) as { actions: { ai_iceBreakingMessage: string }[] };
+    const { actions } = await answerTo(context, `/api${this.#address}`, getContact.response);
     return { text: text + actions.map((action) => action.ai_iceBreakingMessage).join(" "), asked };
   }
 }

@@ -1,6 +1,7 @@
+import { getFeed } from "../../../functions/contacts/contract.ts";
 import { printFigure } from "../print-figure.ts";
 import { Sequence } from "./lost-text-sequence.ts";
-import { type Product, withProduct } from "./product.ts";
+import { answerTo, type Product, withProduct } from "./product.ts";
 
 const SEQUENCES = Number(process.argv[4] ?? 200);
 /** The first of them: each is the same in every run, so a part of them is run by itself. */
@@ -55,8 +56,7 @@ export async function benchLostText(): Promise<void> {
 /** The messages of the day's list. */
 async function messagesOf(product: Product): Promise<{ contactId: string; actionId: string }[]> {
   const context = await product.signedIn();
-  const reply = await context.request.get("/api/me/contacts/feed");
-  const { data } = (await reply.json()) as { data: { id: string; actions: { id: string }[] }[] };
+  const { data } = await answerTo(context, getFeed.path, getFeed.response);
   await context.close();
   return data.flatMap(({ id, actions: [action] }) =>
     action === undefined ? [] : [{ contactId: id, actionId: action.id }],

@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import type * as z from "zod";
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from "@playwright/test";
+import { listConnections } from "../../../functions/crm/contract.ts";
 import { freePort } from "../../stack/postgres.ts";
 import { startStack } from "../../stack/stack.ts";
 import { buildWeb } from "../../stack/web.ts";
@@ -70,6 +72,16 @@ export async function withProduct(act: (product: Product) => Promise<void>): Pro
   }
 }
 
+/** What the product answers to a GET of somebody signed in; throws where it is not of this shape. */
+export async function answerTo<S extends z.ZodType>(
+  context: BrowserContext,
+  address: string,
+  shape: S,
+): Promise<z.output<S>> {
+  const reply = await context.request.get(address);
+  return shape.parse(await reply.json());
+}
+
 const newContext = (
   browser: Browser,
   baseURL: string,
@@ -101,9 +113,8 @@ async function connect(context: BrowserContext): Promise<FirstCard> {
   await consent.getByRole("button", { name: "Autoriser" }).click();
   await list.getByRole("article").first().waitFor({ timeout: 180_000 });
   const shown = Date.now();
-  const reply = await context.request.get("/api/crm/connections");
-  const { data } = (await reply.json()) as { data: { crm: string; lastSyncedAt: string | null }[] };
-  const synced = Date.parse(data.find(({ crm }) => crm === "hubspot")?.lastSyncedAt ?? "");
+  const { data } = await answerTo(context, listConnections.path, listConnections.response);
+  const synced = Number(data.find(({ crm }) => crm === "hubspot")?.lastSyncedAt ?? Number.NaN);
   await page.close();
   await list.close();
   return { afterConsent: shown - consented, afterSync: shown - synced };

@@ -1,6 +1,5 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import { Client } from "pg";
+import { readRunning } from "../../test/product.ts";
 import { withProduct } from "./product.ts";
 import { printFigure } from "../print-figure.ts";
 
@@ -57,10 +56,7 @@ export async function benchScrolling(): Promise<void> {
 
 /** A hundred thousand contacts more in the organization of the demo account. */
 async function fill(folder: string): Promise<void> {
-  const running = JSON.parse(readFileSync(path.join(folder, "running.json"), "utf8")) as {
-    environment: Record<string, string>;
-  };
-  const owner = new Client({ connectionString: running.environment["DATABASE_URL"] });
+  const owner = new Client({ connectionString: readRunning(folder).environment["DATABASE_URL"] });
   await owner.connect();
   const { rows } = await owner.query<{ id: string }>(
     "select organization_id as id from app.organizations_to_serve() limit 50",

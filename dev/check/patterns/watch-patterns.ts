@@ -15,6 +15,7 @@ export async function watchPatterns(run: () => Promise<void>): Promise<Map<strin
   const seen = new Map<RegExp, Seen>();
   const engine = Object.getOwnPropertyDescriptor(RegExp.prototype, "exec");
   if (engine === undefined) throw new Error("this engine has no RegExp.prototype.exec");
+  // What every engine has there.
   const watched = new Proxy(engine.value as (text: string) => unknown, {
     apply(exec, pattern: RegExp, given: [string]) {
       const known = seen.get(pattern);

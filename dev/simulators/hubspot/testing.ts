@@ -122,5 +122,6 @@ type Json = Record<string, unknown> & {
 
 async function readBody(reply: Response): Promise<Json> {
   const text = await reply.text();
+  // Loosely typed, as said above.
   return (text.startsWith("{") ? JSON.parse(text) : { text, results: [] }) as Json;
 }

@@ -1,3 +1,4 @@
+import * as z from "zod";
 import { asksForDraft, writeDraft } from "./draft.ts";
 import { type Facts, factsOf, injected } from "./facts.ts";
 import { fill } from "./fill.ts";
@@ -51,21 +52,22 @@ function everyText(answer: unknown, schema: Schema, change: (text: string) => st
   return typeof answer === "string" && free ? change(answer) : answer;
 }
 
+const Draft = z.object({
+  message: z.string(),
+  reasoning: z.string(),
+  claims: z.array(z.looseObject({ sources: z.array(z.number()) })),
+});
+
 /** Hides words in an otherwise honest answer: beside its sentences, and as additional evidence of a draft. */
 function smuggle(answer: unknown, schema: Schema | undefined, words: string, isClaimed: boolean): unknown {
   if (schema === undefined || !asksForDraft(schema) || typeof answer !== "object" || answer === null)
     return everyText(answer, schema ?? { type: "string" }, (text) => `${text} ${words}`);
-  const draft = answer as {
-    message: string;
-    subject: string;
-    reasoning: string;
-    claims: { sources: number[] }[];
-  };
+  const draft = Draft.parse(answer);
   if (!isClaimed)
-    return { ...draft, subject: words, message: draft.message.replace("\n\n", `\n\n${words} `) };
+    return { ...answer, subject: words, message: draft.message.replace("\n\n", `\n\n${words} `) };
   const [first] = draft.claims;
   return {
-    ...draft,
+    ...answer,
     reasoning: `${draft.reasoning} ${words}`,
     message: draft.message.replace("\n\n", `\n\n${words} `),
     claims: [...draft.claims, { text: words, quote: words, sources: first?.sources ?? [1] }],

@@ -2,11 +2,14 @@ import type { Lie } from "./types.ts";
 
 type Statement = { sentence: string; quote: string; day?: string; source?: number };
 
+const isStatement = (value: object): value is Statement =>
+  "sentence" in value && typeof value.sentence === "string" && "quote" in value;
+
 /** The answer with each of its statements changed (objects with a sentence and a quote). */
 function everyStatement(value: unknown, change: (one: Statement) => Partial<Statement>): unknown {
   if (Array.isArray(value)) return value.map((one) => everyStatement(one, change));
   if (typeof value !== "object" || value === null) return value;
-  if ("sentence" in value && "quote" in value) return { ...value, ...change(value as Statement) };
+  if (isStatement(value)) return { ...value, ...change(value) };
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, everyStatement(one, change)]));
 }
 

@@ -30,6 +30,7 @@ export const JsonSchemaFormat = z.strictObject({
 });
 
 export function schemaOf(format: z.infer<typeof JsonSchemaFormat>, param: string): Schema {
+  // What a caller that is not strict puts beside the keywords read here is not looked at, as at the vendor's.
   const schema = format.schema as Schema;
   if (format.strict) checkStrict(schema, format.name, param);
   return schema;

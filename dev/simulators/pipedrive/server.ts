@@ -111,7 +111,7 @@ export function createPipedriveSimulator(options: PipedriveSimulatorOptions) {
       stats.calls[name] = (stats.calls[name] ?? 0) + 1;
       const fault = faults.next(name);
       if (fault?.kind === "reset") return breakConnection(c.env?.incoming);
-      if (fault?.kind === "status") return c.json({ success: false }, fault.status as 500);
+      if (fault?.kind === "status") return Response.json({ success: false }, { status: fault.status });
       if (fault?.kind === "body") return c.json(fault.body);
       const token = /^Bearer (\S+)$/.exec(c.req.header("authorization") ?? "")?.[1] ?? "";
       const session = grants.session(token);

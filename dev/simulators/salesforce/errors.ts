@@ -1,6 +1,11 @@
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import * as z from "zod";
 
-export type ErrorEntry = { message: string; errorCode: string; fields?: string[] | undefined };
+export const ErrorEntry = z.object({
+  message: z.string(),
+  errorCode: z.string(),
+  fields: z.array(z.string()).optional(),
+});
 
 /**
  * An error in Salesforce's format: always a list.

@@ -167,6 +167,7 @@ type Json = Record<string, unknown> & {
 async function readReply(reply: Response) {
   const text = await reply.text();
   const parsed: unknown = /^[[{]/.test(text) ? JSON.parse(text) : {};
-  const body = Array.isArray(parsed) ? { list: parsed, error: parsed[0] as Json["error"] } : parsed;
+  const body = Array.isArray(parsed) ? { list: parsed, error: parsed[0] } : parsed;
+  // Loosely typed, as said above.
   return { status: reply.status, headers: reply.headers, text, body: body as Json };
 }

@@ -95,7 +95,7 @@ export const organizationCalls: readonly Call[] = [
     call: "GET /api/auth/organization/list-teams",
     as: "member",
     send: (w) => ({ query: { organizationId: w.organizationId } }),
-    answers: (w) => expect.arrayContaining([expect.objectContaining({ id: w.teamId })]) as object,
+    answers: (w) => expect.arrayContaining([expect.objectContaining({ id: w.teamId })]),
     foreign: FOREIGN,
   },
   {

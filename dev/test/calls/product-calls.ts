@@ -13,7 +13,7 @@ const MANAGEMENT = { refused: ADMINISTRATORS_ONLY } as const;
 const CSV = Buffer.from("Prénom;Nom;E-mail\r\nÉlodie;Marchand;elodie@exemple.test\r\n").toString("base64");
 
 /** How a call that starts long work answers. */
-const QUEUED = { job: { id: expect.any(String) as string, state: "queued", done: 0, total: null } };
+const QUEUED: object = { job: { id: expect.any(String), state: "queued", done: 0, total: null } };
 
 /** A call under /api/intelligence about one contact. */
 const aboutOneContact = (name: string): Call => ({
@@ -304,7 +304,7 @@ export const productCalls: readonly Call[] = [
   {
     call: "GET /api/admin/jobs",
     as: "administrator",
-    answers: () => ({ data: expect.any(Array) as unknown[], meta: { offset: 0 } }),
+    answers: () => ({ data: expect.any(Array), meta: { offset: 0 } }),
     ...MANAGEMENT,
     malformed: { query: { state: "lost" } },
   },
@@ -543,7 +543,7 @@ export const productCalls: readonly Call[] = [
     send: () => ({ body: { name: "Tableau de bord", scopes: ["contacts:read"] } }),
     status: 201,
     answers: (w) => ({
-      key: expect.stringMatching(/^relance_[0-9a-f]{72}$/) as string,
+      key: expect.stringMatching(/^relance_[0-9a-f]{72}$/),
       apiKey: { name: "Tableau de bord", state: "active", mine: true, owner: { id: w.people.member.userId } },
     }),
     refused: { invited: 403 },
@@ -561,7 +561,7 @@ export const productCalls: readonly Call[] = [
   {
     call: "GET /api/push-key",
     as: "member",
-    answers: () => ({ publicKey: expect.stringMatching(/^B[\w-]{86}$/) as string }),
+    answers: () => ({ publicKey: expect.stringMatching(/^B[\w-]{86}$/) }),
     refused: { invited: 403 },
   },
   {
@@ -716,7 +716,7 @@ export const productCalls: readonly Call[] = [
     as: "member",
     answers: () => ({
       openapi: "3.1.1",
-      paths: { "/api/openapi.json": { get: expect.any(Object) as object } },
+      paths: { "/api/openapi.json": { get: expect.any(Object) } },
     }),
     withoutSession: "anyone",
   },

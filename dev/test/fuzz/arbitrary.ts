@@ -2,21 +2,34 @@ import * as fc from "fast-check";
 import * as z from "zod";
 
 /** The part of JSON Schema that zod writes for our contracts and better-auth's. */
-export interface JsonSchema {
-  type?: string | string[];
-  const?: unknown;
-  enum?: unknown[];
-  anyOf?: JsonSchema[];
-  oneOf?: JsonSchema[];
-  allOf?: JsonSchema[];
-  properties?: Record<string, JsonSchema>;
-  required?: string[];
-  items?: JsonSchema;
-  additionalProperties?: JsonSchema | boolean;
-  format?: string;
-  minLength?: number;
-  maxLength?: number;
-}
+export const JsonSchema = z.object({
+  type: z.union([z.string(), z.array(z.string())]).optional(),
+  const: z.unknown().optional(),
+  enum: z.array(z.unknown()).optional(),
+  get anyOf() {
+    return z.array(JsonSchema).optional();
+  },
+  get oneOf() {
+    return z.array(JsonSchema).optional();
+  },
+  get allOf() {
+    return z.array(JsonSchema).optional();
+  },
+  get properties() {
+    return z.record(z.string(), JsonSchema).optional();
+  },
+  required: z.array(z.string()).optional(),
+  get items() {
+    return JsonSchema.optional();
+  },
+  get additionalProperties() {
+    return z.union([z.boolean(), JsonSchema]).optional();
+  },
+  format: z.string().optional(),
+  minLength: z.number().optional(),
+  maxLength: z.number().optional(),
+});
+export type JsonSchema = z.infer<typeof JsonSchema>;
 
 /** Texts that have broken servers before. */
 const NASTY = [
@@ -54,7 +67,7 @@ export const anyJson: fc.Arbitrary<unknown> = fc.oneof(
 
 /** Values that fit a schema or nearly do: each field is right, of another type, or missing. */
 export function nearly(schema: z.ZodType, known: readonly string[]): fc.Arbitrary<unknown> {
-  const written = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as JsonSchema;
+  const written = JsonSchema.parse(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }));
   return nearlySchema(written, known, 0);
 }
 

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import type { OpenApi } from "../../../functions/reference/open-api.ts";
-import { anyJson, type JsonSchema, nearlySchema } from "./arbitrary.ts";
+import { anyJson, JsonSchema, nearlySchema } from "./arbitrary.ts";
 
 export interface GeneratedRequest {
   readonly method: string;
@@ -21,9 +21,9 @@ export function requestsTo(document: OpenApi, known: readonly string[]): fc.Arbi
       Object.fromEntries(
         call.parameters
           .filter((one) => one.in === place)
-          .map(({ name, schema }) => [name, valueOf(schema as JsonSchema, known)]),
+          .map(({ name, schema }) => [name, valueOf(JsonSchema.parse(schema), known)]),
       );
-    const body = call.requestBody?.content["application/json"]?.schema as JsonSchema | undefined;
+    const body = JsonSchema.optional().parse(call.requestBody?.content["application/json"]?.schema);
     return fc
       .record({
         params: fc.record(schemasIn("path")),

@@ -1,7 +1,7 @@
+import * as z from "zod";
 import { dateFact } from "../../../../functions/readings/dated-fact.ts";
 import { mannerOf } from "../../../../functions/readings/manner.ts";
 import { effectiveReading, type Reading } from "../../../../functions/readings/reading.ts";
-import type { RankingEngagement } from "../../../../functions/suggestions/ranking/types.ts";
 import type { RankingInput } from "../../rank-day.ts";
 import { GOLDEN_DAY } from "../cases/index.ts";
 import { companyOf, type GoldenHistory, type GoldenText } from "../golden-text.ts";
@@ -9,6 +9,7 @@ import { companyOf, type GoldenHistory, type GoldenText } from "../golden-text.t
 /** What readers found in a text, in any order; none where nobody read it. */
 export type ReadingsOf = (text: GoldenText) => readonly Reading[];
 
+const EngagementType = z.enum(["email", "sms", "meeting", "phone_call", "other"]);
 const MOST_CONTACTS_EACH = 40;
 
 /** The salespeople of a portal of golden histories. */
@@ -55,7 +56,7 @@ export function portalOf(histories: readonly GoldenHistory[], readings: Readings
       .filter(({ text }) => text.kind === "engagement")
       .map((one) => ({
         ...rowOf(one),
-        type: one.text.channel as RankingEngagement["type"],
+        type: EngagementType.parse(one.text.channel),
         direction: one.text.incoming ? ("incoming" as const) : ("outgoing" as const),
       })),
     notes: texts.filter(({ text }) => text.kind === "note").map(rowOf),

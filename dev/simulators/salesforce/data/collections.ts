@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
 import * as z from "zod";
 import { register, type Call, type Simulated, type SimulatorEnv } from "../endpoint.ts";
-import { failure, notFound, SalesforceError, type ErrorEntry } from "../errors.ts";
+import { failure, notFound, SalesforceError, ErrorEntry } from "../errors.ts";
 import { toLongId } from "../ids.ts";
 import { jsonBody } from "../request.ts";
 import { objectOfId, type ObjectDefinition } from "../schema/objects.ts";
@@ -60,7 +60,7 @@ function attempt<T>(work: () => T): { value: T } | { errors: unknown[] } {
     return { value: work() };
   } catch (error) {
     if (!(error instanceof SalesforceError)) throw error;
-    const entries = error.body as ErrorEntry[];
+    const entries = z.array(ErrorEntry).parse(error.body);
     return {
       errors: entries.map(({ errorCode, message, fields }) => ({
         statusCode: errorCode,

@@ -62,7 +62,7 @@ function fill(text: string, done: Map<string, unknown>): string {
   return text.replace(/@\{(\w+)\.([^}]+)\}/g, (_, reference: string, path: string) => {
     let value: unknown = done.get(reference);
     for (const [, name, index] of path.matchAll(/([^.[\]]+)|\[(\d+)\]/g)) {
-      value = (value as Record<string, unknown> | undefined | null)?.[name ?? index ?? ""];
+      value = value instanceof Object ? Reflect.get(value, name ?? index ?? "") : undefined;
     }
     if (typeof value === "string" || typeof value === "number") return String(value);
     throw failure(

@@ -4,6 +4,7 @@ import { objectOfId } from "../schema/objects.ts";
 import type { Fields, Value } from "../types.ts";
 
 type Row = { [name: string]: unknown };
+const isRow = (value: unknown): value is Row => typeof value === "object" && value !== null;
 
 /** REST API instants: to the second, with zero milliseconds and `+0000`. */
 export const restInstant = (iso: string): string => iso.replace(/\.\d{3}Z$/, ".000+0000");
@@ -44,9 +45,10 @@ export function renderRow(
       }
       of = step.to.name;
       const real = of === "Name" ? (objectOfId(String(at["Id"])) ?? of) : of;
-      const next = (target[step.relationship] ?? {
-        attributes: { ...attributes(real, at["Id"], root), type: of },
-      }) as Row;
+      const known = target[step.relationship];
+      const next: Row = isRow(known)
+        ? known
+        : { attributes: { ...attributes(real, at["Id"], root), type: of } };
       target[step.relationship] = next;
       target = next;
     }

@@ -1,8 +1,7 @@
 import type { Hono } from "hono";
 import { register, type Call, type Simulated, type SimulatorEnv } from "../endpoint.ts";
 import { failure } from "../errors.ts";
-import type { ObjectDefinition } from "../schema/objects.ts";
-import type { ObjectName } from "../types.ts";
+import { storedName } from "../schema/objects.ts";
 import { restInstant } from "./render.ts";
 import { objectOf } from "./rows.ts";
 
@@ -37,8 +36,6 @@ const covered = (simulated: Simulated, end: number): number => {
   return Math.min(end, now - (now % minute));
 };
 
-const nameOf = (object: ObjectDefinition) => object.name as ObjectName;
-
 function checkCount(simulated: Simulated, ids: unknown[]): void {
   if (ids.length > simulated.limits.replicationIds) {
     throw failure(
@@ -60,7 +57,7 @@ export function registerReplication(app: Hono<SimulatorEnv>, simulated: Simulate
       const object = objectOf(call);
       const { start, end } = windowOf(simulated, call);
       const until = covered(simulated, end);
-      const deletedRecords = call.store.records(nameOf(object)).flatMap(({ fields, deletedAt }) => {
+      const deletedRecords = call.store.records(storedName(object)).flatMap(({ fields, deletedAt }) => {
         const at = deletedAt === undefined ? Number.NaN : Date.parse(deletedAt);
         if (!(at >= start && at < until)) return [];
         return [{ id: fields["Id"], deletedDate: format(at) }];
@@ -74,7 +71,7 @@ export function registerReplication(app: Hono<SimulatorEnv>, simulated: Simulate
       const stamp = object.field("SystemModstamp") ? "SystemModstamp" : "LastModifiedDate";
       const { start, end } = windowOf(simulated, call);
       const until = covered(simulated, end);
-      const ids = call.store.records(nameOf(object)).flatMap(({ fields }) => {
+      const ids = call.store.records(storedName(object)).flatMap(({ fields }) => {
         const at = Date.parse(String(fields[stamp]));
         return at >= start && at < until && fields["IsDeleted"] !== true ? [fields["Id"]] : [];
       });

@@ -1,7 +1,7 @@
 import { failure, notFound } from "../errors.ts";
 import { toLongId } from "../ids.ts";
 import type { OrgStore } from "../org-store.ts";
-import { nameObject, type ObjectDefinition } from "../schema/objects.ts";
+import { type ObjectDefinition, storedName } from "../schema/objects.ts";
 import type { Fields, ObjectName, StoredRecord } from "../types.ts";
 import { creationDefaults, derive } from "./defaults.ts";
 
@@ -10,11 +10,6 @@ export type Writer = { store: OrgStore; userId: string; now: number };
 /** Salesforce stores no milliseconds, so all changes within a second share a timestamp. */
 export const toSecond = (milliseconds: number): string =>
   new Date(milliseconds - (milliseconds % 1000)).toISOString();
-
-const nameOf = (object: ObjectDefinition): ObjectName => {
-  if (object === nameObject || object.name === "Name") throw notFound();
-  return object.name;
-};
 
 /** A note has no SystemModstamp, but its document does. */
 export const onlyFieldsOf = (object: ObjectDefinition | undefined, fields: Fields): Fields =>
@@ -25,7 +20,7 @@ export const onlyFieldsOf = (object: ObjectDefinition | undefined, fields: Field
 /** Saves validated fields as a new record, with the fields Salesforce adds. */
 export function insert(writer: Writer, object: ObjectDefinition, fields: Fields): StoredRecord {
   const { store, userId } = writer;
-  const name = nameOf(object);
+  const name = storedName(object);
   checkUnique(store, object, fields);
   const at = toSecond(writer.now);
   const defaults: Fields = {
@@ -83,7 +78,7 @@ export function change(
   fields: Fields,
   { silent = false } = {},
 ): StoredRecord {
-  const name = nameOf(object);
+  const name = storedName(object);
   checkUnique(writer.store, object, fields, record);
   const at = toSecond(writer.now);
   const modified: Fields = silent ? {} : { LastModifiedDate: at, LastModifiedById: writer.userId };
@@ -143,7 +138,7 @@ export function findByExternalId(
 ): StoredRecord[] {
   const wanted = value.toLowerCase();
   return store
-    .records(nameOf(object))
+    .records(storedName(object))
     .filter(
       ({ fields }) => fields["IsDeleted"] !== true && String(fields[field] ?? "").toLowerCase() === wanted,
     );
@@ -155,7 +150,7 @@ export function getLive(store: OrgStore, object: ObjectDefinition, id: string): 
   if (long === undefined || !long.startsWith(object.prefix)) {
     throw notFound(`Provided external ID field does not exist or is not accessible: ${id}`);
   }
-  const record = store.find(nameOf(object), long);
+  const record = store.find(storedName(object), long);
   if (!record) throw notFound("The requested resource does not exist");
   if (record.fields["IsDeleted"] === true) throw failure(404, "ENTITY_IS_DELETED", "entity is deleted");
   return record;
@@ -195,9 +190,9 @@ export function remove(
     throw failure(400, "CANNOT_DELETE_OBJECT", `${object.name} can not be deleted`, []);
   }
   const kept = change(writer, object, record, { IsDeleted: true }, { silent: true });
-  store.put(nameOf(object), { ...kept, deletedAt: toSecond(writer.now), deletedWith: cause });
+  store.put(storedName(object), { ...kept, deletedAt: toSecond(writer.now), deletedWith: cause });
   if (object.name === "TaskRelation") countPeople(store, record.fields);
-  for (const [name, field] of dependants[nameOf(object)] ?? []) {
+  for (const [name, field] of dependants[storedName(object)] ?? []) {
     const of = store.schema.object(name);
     for (const each of store.records(name)) {
       const about = each.fields[field] === record.fields["Id"];

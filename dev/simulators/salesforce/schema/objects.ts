@@ -1,4 +1,5 @@
 import { fromKeys } from "../../../../functions/typed-object.ts";
+import { notFound } from "../errors.ts";
 import { objectNames, type ObjectName, type Org } from "../types.ts";
 import { event, eventRelation, task, taskRelation } from "./activities.ts";
 import { opportunity, opportunityContactRole } from "./deals.ts";
@@ -49,6 +50,12 @@ export type ObjectDefinition = {
   field(name: string): FieldDefinition | undefined;
   relationship(name: string): FieldDefinition | undefined;
 };
+
+/** The name of an object that has records. Throws the vendor's 404 for `Name`. */
+export function storedName({ name }: ObjectDefinition): ObjectName {
+  if (name === "Name") throw notFound();
+  return name;
+}
 
 export type Schema = { object(name: string): ObjectDefinition | undefined; all: ObjectDefinition[] };
 

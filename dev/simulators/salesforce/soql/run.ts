@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { OrgStore } from "../org-store.ts";
-import type { ObjectDefinition } from "../schema/objects.ts";
-import type { Fields, ObjectName, Value } from "../types.ts";
+import { type ObjectDefinition, storedName } from "../schema/objects.ts";
+import type { Fields, Value } from "../types.ts";
 import { invalidField, malformed } from "./errors.ts";
 import { resolveObject, resolvePath, valueAt, type Find, type Resolved } from "./resolve.ts";
 import type { Condition, Order, Query } from "./syntax.ts";
@@ -22,7 +22,7 @@ type Setting = { store: OrgStore; soql: string; all: boolean; now: number };
 export function runQuery(query: Query, setting: Setting): Result {
   const { store, soql, all, now } = setting;
   const object = resolveObject(store.schema, soql, query.object);
-  const name = object.name as ObjectName;
+  const name = storedName(object);
   const find: Find = (of, id) => store.find(of, id);
   const columns = query.fields === "count" ? [] : columnsOf(query, object, setting);
   if (name === "ContentDocumentLink") checkDocumentLinkFilter(query.where);
