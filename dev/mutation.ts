@@ -22,7 +22,7 @@ const FOLDERS: Readonly<Record<string, readonly string[]>> = {
     "functions/contacts",
     // What it answers for keys, and the pages it serves.
     "functions/api-keys",
-    "functions/crm/oauth-callback.test.ts",
+    "functions/crm/connections/oauth-callback.test.ts",
   ],
   "functions/db": ["functions/db", "functions/http", "functions/workers/database-away.test.ts"],
   "functions/readings": [

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { rotateTokenKey } from "../../functions/crm/rotate-token-key.ts";
+import { rotateTokenKey } from "../../functions/crm/connections/rotate-token-key.ts";
 import type { Platform } from "../../functions/http/platform.ts";
 
 /** How a command reaches the product as it runs: the platform lasts as long as the work. */

@@ -1,8 +1,8 @@
 import { articlesAnalysis } from "../../functions/intelligence/articles/index.ts";
 import { NO_USAGE } from "../../functions/model/answer.ts";
 import { costOf } from "../../functions/model/prices.ts";
-import { makeDay } from "../../functions/suggestions/make-day.ts";
-import { readDraftsToOpen } from "../../functions/suggestions/drafts-ahead-store.ts";
+import { makeDay } from "../../functions/suggestions/day/make-day.ts";
+import { readDraftsToOpen } from "../../functions/suggestions/drafts/drafts-ahead-store.ts";
 import { updateActions } from "../../functions/suggestions/update-actions.ts";
 import { monthOf } from "./cost-operation.ts";
 import { type Bill, MODELS, pessimisticCost, readBills } from "./model-bills.ts";

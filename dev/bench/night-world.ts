@@ -8,7 +8,7 @@ import type { SystemContext } from "../../functions/http/context.ts";
 import { createLog } from "../../functions/http/log.ts";
 import { createPlatform } from "../../functions/http/platform.ts";
 import { systemContext } from "../../functions/jobs/system-context.ts";
-import { makeDay } from "../../functions/suggestions/make-day.ts";
+import { makeDay } from "../../functions/suggestions/day/make-day.ts";
 import { endNight, prepareNight } from "../../functions/suggestions/night/prepare-night.ts";
 import type { OpenaiSimulator } from "../simulators/openai/server.ts";
 import { startOpenai } from "../simulators/openai/testing.ts";

@@ -1,9 +1,9 @@
 import type { Environment } from "../env.ts";
 import type { BaseContext, PublicContext, SystemContext } from "../http/context.ts";
 import type { RawRequest } from "../http/endpoint.ts";
-import type { Grant, StoredConnection } from "./connection-store.ts";
+import type { Grant, StoredConnection } from "./connections/connection-store.ts";
 import type { Owners } from "./named-owners.ts";
-import type { AuthorizationRequest } from "./oauth-state.ts";
+import type { AuthorizationRequest } from "./connections/oauth-state.ts";
 import type { Change } from "./rows.ts";
 import type { CrmSource } from "./source.ts";
 import type { CrmWriter } from "./write-back/writer.ts";

@@ -1,5 +1,5 @@
 import type { Change } from "./rows.ts";
-import type { StoredConnection } from "./connection-store.ts";
+import type { StoredConnection } from "./connections/connection-store.ts";
 import type { Owners } from "./named-owners.ts";
 import type { EngagementRow, SweptKind, SyncPage } from "./rows.ts";
 

@@ -6,7 +6,7 @@ import type {
   undoCorrection as undoContract,
 } from "../readings/contract.ts";
 import { correct, rememberEnded, undo } from "../readings/corrections/correct.ts";
-import { type Judgement, judgeAgain } from "./judge-again.ts";
+import { type Judgement, judgeAgain } from "./day/judge-again.ts";
 import { startForContacts } from "../intelligence/start-for-contacts.ts";
 
 /** Told to whoever finds the proposal archived. */

@@ -17,7 +17,7 @@ import { HELD_BACK, INJECTIONS, type Injection } from "../language/untrusted/inj
 import { AFTERWARDS, PHRASINGS, UNSEEN } from "../language/untrusted/phrasings.fixture.ts";
 import { readUntrusted } from "../language/untrusted/read-untrusted.ts";
 import { inParallel } from "./drafts/in-parallel.ts";
-import { makeDay } from "./make-day.ts";
+import { makeDay } from "./day/make-day.ts";
 
 const DAY = "2026-11-20";
 const PARIS = "Europe/Paris";

@@ -17,13 +17,13 @@ export const suggestionRoutes: readonly RouteRow[] = [
   {
     name: "SuggestionsWhyNot",
     contract: whyNot,
-    handler: "functions/suggestions/why-not.route.handler",
+    handler: "functions/suggestions/why-not/why-not.route.handler",
     environment: sessionGate,
   },
   {
     name: "SuggestionsChooseContact",
     contract: chooseContact,
-    handler: "functions/suggestions/choose-contact.route.handler",
+    handler: "functions/suggestions/one-contact/choose-contact.route.handler",
     environment: sessionGate,
   },
   {
@@ -53,7 +53,7 @@ export const suggestionRoutes: readonly RouteRow[] = [
   {
     name: "SuggestionsWhyEmpty",
     contract: whyEmpty,
-    handler: "functions/suggestions/why-empty.route.handler",
+    handler: "functions/suggestions/why-empty/why-empty.route.handler",
     environment: sessionGate,
   },
   {
@@ -71,7 +71,7 @@ export const suggestionRoutes: readonly RouteRow[] = [
   {
     name: "SuggestionsGetStanding",
     contract: getStanding,
-    handler: "functions/suggestions/get-standing.route.handler",
+    handler: "functions/suggestions/standing/get-standing.route.handler",
     environment: [...sessionGate, "model"],
   },
   {

@@ -1,12 +1,12 @@
 // The worker of the volume benchmark, in its own process: one full synchronization by the product's engine, source and
 // store, without a rate limit. Reports its cost.
 import { randomUUID } from "node:crypto";
-import { saveConnection } from "../../../functions/crm/connection-store.ts";
-import { goneStore } from "../../../functions/crm/gone-store.ts";
+import { saveConnection } from "../../../functions/crm/connections/connection-store.ts";
+import { goneStore } from "../../../functions/crm/sync/gone-store.ts";
 import { createHubspotClient } from "../../../functions/crm/hubspot/client.ts";
 import { openSource } from "../../../functions/crm/hubspot/source.ts";
-import { runSync } from "../../../functions/crm/run-sync.ts";
-import { syncStore } from "../../../functions/crm/sync-store.ts";
+import { runSync } from "../../../functions/crm/sync/run-sync.ts";
+import { syncStore } from "../../../functions/crm/sync/sync-store.ts";
 import { createEnvironment } from "../../../functions/env.ts";
 import { createLog } from "../../../functions/http/log.ts";
 import { createPlatform } from "../../../functions/http/platform.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Pool } from "pg";
 import * as z from "zod";
-import { saveConnection } from "../../../functions/crm/connection-store.ts";
+import { saveConnection } from "../../../functions/crm/connections/connection-store.ts";
 import type { Crm } from "../../../functions/crm/contract.ts";
 import { authorizationOf } from "../../../functions/crm/registry/authorization-of.ts";
 import { createEnvironment } from "../../../functions/env.ts";

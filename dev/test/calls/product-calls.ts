@@ -616,7 +616,7 @@ export const productCalls: readonly Call[] = [
     call: "POST /api/contacts/{contactId}/choose",
     as: "member",
     send: (w) => ({ params: { contactId: w.contactId } }),
-    // No list was made there: functions/suggestions/choose-contact.test.ts makes one.
+    // No list was made there: functions/suggestions/one-contact/choose-contact.test.ts makes one.
     status: 409,
     refused: { invited: 403 },
     foreign: [404],

@@ -1,5 +1,5 @@
 import type { SystemContext } from "../../http/context.ts";
-import { freshAccessToken } from "../access-token-store.ts";
+import { freshAccessToken } from "../connections/access-token-store.ts";
 import { renewGrant } from "./oauth.ts";
 
 /** Token access through the one function that keeps a rotated refresh token. */

@@ -2,7 +2,7 @@ import type * as z from "zod";
 import type { SystemContext } from "../../http/context.ts";
 import { AppError } from "../../http/errors.ts";
 import { type Pace, sharedPace } from "../pace.ts";
-import { callCrm, type Outcome } from "../request-loop.ts";
+import { callCrm, type Outcome } from "../sync/request-loop.ts";
 import { accessOf } from "./access.ts";
 import { RATES, VERSION } from "./manifest.ts";
 import { MODIFIED, type ObjectType, PROPERTIES } from "./map.ts";

@@ -1,12 +1,12 @@
 import type { Environment } from "../../env.ts";
 import type { BaseContext } from "../../http/context.ts";
 import { AppError } from "../../http/errors.ts";
-import type { Grant } from "../connection-store.ts";
+import type { Grant } from "../connections/connection-store.ts";
 import type { Owners } from "../named-owners.ts";
 import type { Authorization, CrmAuthorization } from "../definition.ts";
-import type { AuthorizationRequest } from "../oauth-state.ts";
-import { redirectUri } from "../redirect-uri.ts";
-import { postForm, refusalCode, TIMEOUT } from "../token-endpoint.ts";
+import type { AuthorizationRequest } from "../connections/oauth-state.ts";
+import { redirectUri } from "../connections/redirect-uri.ts";
+import { postForm, refusalCode, TIMEOUT } from "../connections/token-endpoint.ts";
 import { OPTIONAL_SCOPES, SCOPES, VERSION, WRITE_SCOPES } from "./manifest.ts";
 import { isMissingScopes, MissingScopesError } from "./missing-scopes-error.ts";
 import { OwnerPage, TokenRefusal, TokenReply } from "./schema.ts";

@@ -3,7 +3,7 @@ import type { SystemContext } from "../../http/context.ts";
 import { AppError } from "../../http/errors.ts";
 import { cleaned } from "../clean-text.ts";
 import { sharedPace } from "../pace.ts";
-import { callCrm, type Outcome } from "../request-loop.ts";
+import { callCrm, type Outcome } from "../sync/request-loop.ts";
 import type { CrmWriter, Logged, SentMessage } from "../write-back/writer.ts";
 import { accessOf } from "./access.ts";
 import { RATES, VERSION } from "./manifest.ts";

@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { SystemContext } from "../../http/context.ts";
 import { AppError } from "../../http/errors.ts";
 import { sharedPace } from "../pace.ts";
-import { callCrm, type Outcome } from "../request-loop.ts";
+import { callCrm, type Outcome } from "../sync/request-loop.ts";
 import { accessOf } from "./access.ts";
 import { IDS, PAGE, RATES } from "./manifest.ts";
 import { areSpent, pauseIn, pointsIn } from "./points.ts";

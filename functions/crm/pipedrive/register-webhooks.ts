@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { BaseContext } from "../../http/context.ts";
-import { TIMEOUT } from "../token-endpoint.ts";
+import { TIMEOUT } from "../connections/token-endpoint.ts";
 import { pipedriveVariables } from "./variables.ts";
 import { webhookPassword } from "./webhook-password.ts";
 

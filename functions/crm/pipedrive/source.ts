@@ -1,6 +1,6 @@
 import type { SystemContext } from "../../http/context.ts";
 import type { ChangesPlan, CrmSource, Fate, Plan, ReadPage, Source, Whereabouts } from "../source.ts";
-import { getActiveConnection } from "../connection-store.ts";
+import { getActiveConnection } from "../connections/connection-store.ts";
 import { createPipedriveClient, type Filter, type PipedriveClient } from "./client.ts";
 import { grantedBy } from "./granted.ts";
 import { type HistoryKind, type Stage, storedId, vendorId } from "./ids.ts";

@@ -1,7 +1,7 @@
 import type { SystemContext } from "../../http/context.ts";
 import { AppError } from "../../http/errors.ts";
-import { freshAccessToken } from "../access-token-store.ts";
-import { getActiveConnection } from "../connection-store.ts";
+import { freshAccessToken } from "../connections/access-token-store.ts";
+import { getActiveConnection } from "../connections/connection-store.ts";
 import type { Access } from "./send.ts";
 import { instanceOrigin } from "./instance-address.ts";
 import { authorization } from "./oauth.ts";

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { AppError } from "../../http/errors.ts";
 import type { Log } from "../../http/log.ts";
 import type { Pace } from "../pace.ts";
-import { callCrm, type Outcome } from "../request-loop.ts";
+import { callCrm, type Outcome } from "../sync/request-loop.ts";
 import { usageOf, VERSION } from "./manifest.ts";
 import { HiddenError } from "./hidden-error.ts";
 import { BulkJob, BulkRows, CompositeReply, Description, QueryPage, Refusal, type Row } from "./schema.ts";

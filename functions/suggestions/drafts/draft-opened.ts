@@ -4,7 +4,7 @@ import type { Input, Wire } from "../../http/contract.ts";
 import { contactJob } from "../../intelligence/job-types.ts";
 import { queueJob, startedReply } from "../../jobs/start-job.ts";
 import type { draftOpened as contract } from "../contract.ts";
-import { readDraftsToOpen } from "../drafts-ahead-store.ts";
+import { readDraftsToOpen } from "./drafts-ahead-store.ts";
 
 /** Cards after the opened one that are drafted with it: they are opened next. */
 const NEXT = 2;

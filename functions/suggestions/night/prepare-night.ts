@@ -3,7 +3,7 @@ import { errorFields } from "../../http/log.ts";
 import { batchSettings } from "../../model/settings.ts";
 import { createBatch } from "../../model/create-batch.ts";
 import { giveUpBatches, readBatches, wasBegun } from "../../model/pending-batches.ts";
-import { readDraftsAhead } from "../drafts-ahead-store.ts";
+import { readDraftsAhead } from "../drafts/drafts-ahead-store.ts";
 import type { Run } from "../drafts/prepare.ts";
 import { rankContacts } from "../rank-contacts.ts";
 import { hasListOn } from "../../preferences/working-day.ts";

@@ -16,7 +16,7 @@ import {
 } from "../ranking/situation.ts";
 import type { RankingContext } from "../ranking/types.ts";
 import type { TextualHistory } from "../textual-history.ts";
-import { unreadText } from "../why-not-words.ts";
+import { unreadText } from "../why-not/why-not-words.ts";
 import { factIn, nameIn, of, owedIn, quoted, to } from "./said-words.ts";
 
 /** The summary of a relation, as markdown. */

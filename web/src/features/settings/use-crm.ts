@@ -12,7 +12,7 @@ import { organizationSettingsQuery } from "./use-organization-settings.ts";
 /** What a CRM is asked for this often until it is connected (docs/product.md, 9). */
 const POLLING = 1000;
 
-/** Where the page at the end of an authorization says how it went (functions/crm/callback-page.ts). */
+/** Where the page at the end of an authorization says how it went (functions/crm/connections/callback-page.ts). */
 const CHANNEL = "relance-crm";
 
 const authUrl = (crm: Crm, query: { replace?: "true"; host?: string }) =>

@@ -1,0 +1,123 @@
+import * as z from "zod";
+import { withClaims } from "../../db/claims.ts";
+import { execute, firstRow } from "../../db/statement.ts";
+import { type BaseContext, type Claims, systemClaims } from "../../http/context.ts";
+import type { Crm } from "../contract.ts";
+import { tokenCipher, UnreadableTokensError } from "./token-vault.ts";
+
+type Context = BaseContext & { readonly claims: Claims };
+
+/** Cancels the CRM's running jobs; each stops at its next page. */
+const CANCEL_JOBS = `
+  update public.job set state = 'canceled', finished_at = now(), lease_owner = null, lease_until = null
+  where organization_id = $1 and state in ('queued', 'running')
+    and (input ->> 'crm' = $2 or jsonb_path_exists(input, '$.parts[*].crm ? (@ == $crm)', jsonb_build_object('crm', $2::text)))`;
+
+/** Contacts removed per transaction. */
+const BATCH = 2_000;
+/** Time budget for removal within one request, in milliseconds; a request has thirty seconds. */
+const REMOVAL = 12_000;
+
+/**
+ * Makes a vendor account the one this organization's CRM records come from. A different account is refused (`other`)
+ * while contacts of the earlier one remain, since its ids may belong to other people. With `replace`, the earlier
+ * connection and its jobs are removed, then its contacts, in batches; `unfinished` means the request ran out of time
+ * and a further call continues.
+ */
+export async function claimAccount(
+  ctx: Context,
+  crm: Crm,
+  portalId: string,
+  replace: boolean,
+  removal: number = REMOVAL,
+): Promise<"ok" | "other" | "unfinished"> {
+  // Row-level security forbids members to delete contacts; the caller has checked this person's right.
+  const system = { ...ctx, claims: systemClaims(ctx.claims.organizationId) };
+  const found = await claim(system, crm, portalId);
+  if (found === "ok" || !replace) return found;
+  await withClaims(system, async (client) => {
+    const where = [ctx.claims.organizationId, crm];
+    await execute(
+      client,
+      "delete from private.crm_connection where organization_id = $1 and crm = $2 and portal_id <> $3",
+      [...where, portalId],
+    );
+    await execute(client, CANCEL_JOBS, where);
+    await execute(client, "delete from private.raw_text where organization_id = $1 and crm = $2", where);
+  });
+  const end = performance.now() + removal;
+  while ((await removeContacts(system, crm)) > 0) {
+    if (performance.now() > end) return "unfinished";
+  }
+  return claim(system, crm, portalId);
+}
+
+/** Takes the account if no contact of another one remains. */
+async function claim(ctx: Context, crm: Crm, portalId: string): Promise<"ok" | "other"> {
+  const row = await withClaims(ctx, (client) =>
+    // The row is locked: of two authorizations at once the second finds what the first took.
+    firstRow(
+      client,
+      z.object({ portal_id: z.string() }),
+      `insert into private.crm_account as a (organization_id, crm, portal_id) values ($1, $2, $3)
+       on conflict (organization_id, crm) do update set portal_id =
+         case when exists (select from public.contact c where c.organization_id = $1 and c.crm = $2)
+           then a.portal_id else excluded.portal_id end
+       returning portal_id`,
+      [ctx.claims.organizationId, crm, portalId],
+    ),
+  );
+  return row?.portal_id === portalId ? "ok" : "other";
+}
+
+async function removeContacts(ctx: Context, crm: Crm): Promise<number> {
+  const row = await withClaims(ctx, (client) =>
+    firstRow(
+      client,
+      z.object({ removed: z.number() }),
+      `with batch as materialized (
+         select array(select id from public.contact where organization_id = $1 and crm = $2 limit $3) as ids)
+       select cardinality(ids) as removed, app.remove_contacts($1, $2, ids) from batch`,
+      [ctx.claims.organizationId, crm, BATCH],
+    ),
+  );
+  return row?.removed ?? 0;
+}
+
+/**
+ * Deletes a connection with its tokens and cancels its jobs; contacts stay. Returns the refresh token (null if it
+ * cannot be decrypted) and the host that granted it, so that it can be revoked there, or `none` if there is no
+ * connection.
+ */
+export async function deleteConnection(
+  ctx: Context,
+  crm: Crm,
+): Promise<{ refreshToken: string | null; signInHost: string | null } | "none"> {
+  const { organizationId } = ctx.claims;
+  const row = await withClaims(ctx, (client) =>
+    firstRow(
+      client,
+      z.object({
+        key_id: z.string(),
+        data_key: z.instanceof(Buffer),
+        refresh_token: z.instanceof(Buffer),
+        sign_in_host: z.string().nullable(),
+      }),
+      `delete from private.crm_connection where organization_id = $1 and crm = $2
+       returning key_id, data_key, refresh_token, sign_in_host`,
+      [organizationId, crm],
+    ),
+  );
+  if (row === undefined) return "none";
+  await withClaims({ ...ctx, claims: systemClaims(organizationId) }, (client) =>
+    execute(client, CANCEL_JOBS, [organizationId, crm]),
+  );
+  try {
+    const key = { keyId: row.key_id, wrapped: row.data_key };
+    const cipher = tokenCipher(ctx.environment, organizationId, crm, key);
+    return { refreshToken: cipher.decrypt("refresh", row.refresh_token), signInHost: row.sign_in_host };
+  } catch (error) {
+    if (error instanceof UnreadableTokensError) return { refreshToken: null, signInHost: null };
+    throw error;
+  }
+}

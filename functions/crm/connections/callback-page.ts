@@ -1,0 +1,95 @@
+import { HtmlPage } from "../../http/endpoint.ts";
+import type { Crm } from "../contract.ts";
+import { CRM_NAMES } from "../names.ts";
+
+/** Result of an authorization. */
+export type CallbackOutcome =
+  | "connected"
+  | "refused"
+  | "invalid"
+  | "unavailable"
+  | "signed_out"
+  /** Contacts of another account of the same CRM exist. */
+  | "other_account"
+  /** The confirmed removal of those contacts takes longer than one request. */
+  | "unfinished";
+
+interface Words {
+  status: HtmlPage["status"];
+  title: string;
+  text: string;
+}
+
+const WORDS: Record<CallbackOutcome, (name: string) => Words> = {
+  connected: (name) => ({
+    status: 200,
+    title: `${name} est connecté`,
+    text: "Vos contacts arrivent. Vous pouvez fermer cet onglet et revenir aux paramètres.",
+  }),
+  refused: (name) => ({
+    status: 200,
+    title: "Connexion annulée",
+    text: `Vous n’avez pas autorisé l’accès à ${name}. Rien n’a été lu. Vous pouvez fermer cet onglet et recommencer depuis les paramètres.`,
+  }),
+  invalid: () => ({
+    status: 400,
+    title: "Ce lien n’est plus valable",
+    text: "L’autorisation a expiré ou a déjà servi. Revenez aux paramètres et cliquez de nouveau sur «\u00A0Connecter\u00A0».",
+  }),
+  unavailable: (name) => ({
+    status: 502,
+    title: `${name} ne répond pas`,
+    text: "L’autorisation n’a pas pu être terminée. Revenez aux paramètres et recommencez dans un instant.",
+  }),
+  signed_out: () => ({
+    status: 401,
+    title: "Votre session a expiré",
+    text: "Reconnectez-vous, puis cliquez de nouveau sur «\u00A0Connecter\u00A0» dans les paramètres.",
+  }),
+  unfinished: (name) => ({
+    status: 409,
+    title: "Encore un instant",
+    text: `Les contacts du premier compte ${name} sont nombreux\u00A0: une partie est supprimée, il en reste. Revenez aux paramètres et confirmez de nouveau le changement de compte pour continuer.`,
+  }),
+  other_account: (name) => ({
+    status: 409,
+    title: `Ce n’est pas le même compte ${name}`,
+    text: `Vos contacts viennent d’un autre compte ${name}, et deux comptes ne se mélangent pas\u00A0: rien n’a été lu ni changé. Recommencez avec le compte d’origine. Pour changer de compte, un responsable de l’organisation le confirme dans les paramètres.`,
+  }),
+};
+
+/** The page at the end of an authorization: says what to do next, and closes itself on success. */
+export function callbackPage(page: { crm: Crm; outcome: CallbackOutcome; brand: string }): HtmlPage {
+  const { crm, outcome, brand } = page;
+  const { status, title, text } = WORDS[outcome](CRM_NAMES[crm]);
+  const close = outcome === "connected" ? " setTimeout(function () { window.close(); }, 1500);" : "";
+  // The settings tab listens for this message. The outcome is one of our values, never taken from the query.
+  const script = `<script>new BroadcastChannel("relance-crm").postMessage(${JSON.stringify({ crm, outcome })});${close}</script>`;
+  return new HtmlPage(
+    `<!doctype html>
+<html lang="fr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} · ${brand.replace(/[<>&]/g, "")}</title>
+<style>
+:root { color-scheme: light dark; --paper: oklch(0.975 0.008 85); --ink: oklch(0.25 0.03 260); --accent: oklch(0.52 0.17 35); }
+@media (prefers-color-scheme: dark) { :root { --paper: oklch(0.21 0.025 260); --ink: oklch(0.94 0.01 85); --accent: oklch(0.78 0.14 55); } }
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: var(--paper); color: var(--ink); font: 17px/1.55 system-ui, sans-serif; }
+main { max-width: 34rem; padding: 2rem; }
+h1 { font-size: 1.6rem; line-height: 1.2; margin: 0 0 0.75rem; }
+a { color: var(--accent); }
+</style>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+<p>${text}</p>
+<p><a href="/settings">Revenir aux paramètres</a></p>
+</main>
+${script}
+</body>
+</html>`,
+    status,
+  );
+}

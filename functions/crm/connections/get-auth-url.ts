@@ -1,0 +1,49 @@
+import { EnvironmentError } from "../../env.ts";
+import { isManager, type UserContext } from "../../http/context.ts";
+import type { Input, Wire } from "../../http/contract.ts";
+import { AppError } from "../../http/errors.ts";
+import { readConnections } from "./connection-store.ts";
+import type { getAuthUrl as contract } from "../contract.ts";
+import { CRM_NAMES } from "../names.ts";
+import { beginAuthorization } from "./oauth-state.ts";
+import { authorizationOf } from "../registry/authorization-of.ts";
+import { isWriteBackOn } from "../write-back/waiting-store.ts";
+
+/**
+ * GET /api/crm/auth-url/{crm}: URL of a CRM's consent page, with a state bound to this session. Write scopes are
+ * requested only if write-back is on. `replace`: another account may replace the one whose contacts are stored;
+ * managers only. `host`: sign-in host. Throws `forbidden`, `invalid_request` for a host that is not the CRM's, and
+ * `not_configured` if the operator set no credentials for the CRM.
+ */
+export async function getAuthUrl(call: {
+  ctx: UserContext;
+  input: Pick<Input<typeof contract>, "params" | "query">;
+}): Promise<Wire<typeof contract>> {
+  const { ctx } = call;
+  const { crm } = call.input.params;
+  const { replace, host: given } = call.input.query;
+  if (replace && !isManager(ctx)) {
+    throw new AppError("forbidden", "Seuls les responsables de l’organisation changent de compte.");
+  }
+  const { authorizeUrl, signInHost } = await authorizationOf(crm);
+  const chosen = given === undefined ? undefined : (signInHost?.(given) ?? null);
+  if (chosen === null) {
+    throw new AppError(
+      "invalid_request",
+      `Cette adresse n’est pas une adresse de connexion de ${CRM_NAMES[crm]}.`,
+    );
+  }
+  try {
+    // Fails before anything is stored if the page cannot be built.
+    authorizeUrl(ctx.environment, { state: "", codeChallenge: "", host: chosen ?? null }, false);
+  } catch (error) {
+    if (!(error instanceof EnvironmentError)) throw error;
+    ctx.log.error("crm not configured", { crm, reason: error.message });
+    throw new AppError("not_configured", `${CRM_NAMES[crm]} n’est pas configuré sur ce serveur.`);
+  }
+  const withWriting = await isWriteBackOn(ctx);
+  // Reconnecting uses the same sign-in host as before.
+  const host = chosen ?? (await readConnections(ctx)).find((one) => one.crm === crm)?.signInHost ?? null;
+  const request = await beginAuthorization(ctx, crm, { replaceAccount: replace, host });
+  return { url: authorizeUrl(ctx.environment, request, withWriting) };
+}

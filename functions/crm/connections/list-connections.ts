@@ -1,0 +1,63 @@
+import type * as z from "zod";
+import { isManager, type UserContext } from "../../http/context.ts";
+import type { Wire } from "../../http/contract.ts";
+import { newestJob } from "../../jobs/start-job.ts";
+import { refreshContacts } from "../job-types.ts";
+import { describeJobError } from "../../jobs/job-errors.ts";
+import { readConnections, type StoredConnection } from "./connection-store.ts";
+import type { Connection, listConnections as contract } from "../contract.ts";
+import { CRM_NAMES, CRMS } from "../names.ts";
+import { definitionOf } from "../registry/definition-of.ts";
+
+/** What is wrong with a connection, in French; null if nothing is. */
+function messageOf({ crm, state, errorCode }: StoredConnection): string | null {
+  const name = CRM_NAMES[crm];
+  if (state === "active") return null;
+  if (state === "expiring") {
+    return `${name} ne renouvelle pas l’accès pour l’instant. La connexion est gardée, et un nouvel essai se fait de lui-même.`;
+  }
+  if (state === "revoked") {
+    return "L’accès a été retiré depuis le CRM. Vos contacts sont gardés\u00A0; reconnectez-le pour reprendre la synchronisation.";
+  }
+  if (errorCode === "tokens_unreadable") {
+    return "Les accès enregistrés ne peuvent plus être lus. Vos contacts sont gardés. Reconnectez le CRM pour reprendre la synchronisation.";
+  }
+  const reason = errorCode === null ? "" : ` ${describeJobError(errorCode)}`;
+  return `La dernière synchronisation a échoué.${reason} Vos contacts sont gardés\u00A0; reconnectez le CRM si cela continue.`;
+}
+
+/** The account's name, which came with the tokens and needs no call, and what the CRM hides. */
+async function toldOf(
+  connection: StoredConnection,
+): Promise<Pick<z.input<typeof Connection>, "portalName" | "hidden">> {
+  const { accountName, hiddenThings, remedy } = await definitionOf(connection.crm);
+  const things = hiddenThings(connection.hidden ?? []);
+  return {
+    portalName: connection.portalName ?? accountName(connection),
+    hidden: things.length === 0 ? null : { things: [...things], remedy },
+  };
+}
+
+/** GET /api/crm/connections: the state of each connection, with an explanation where it is not well. */
+export async function listConnections({ ctx }: { ctx: UserContext }): Promise<Wire<typeof contract>> {
+  const connections = await readConnections(ctx);
+  const [jobs, told, signIns] = await Promise.all([
+    Promise.all(connections.map(({ crm }) => newestJob(ctx, refreshContacts, crm))),
+    Promise.all(connections.map(toldOf)),
+    Promise.all(CRMS.map(async (crm) => [crm, [...((await definitionOf(crm)).signIns ?? [])]] as const)),
+  ]);
+  return {
+    data: connections.map((connection, index) => ({
+      crm: connection.crm,
+      state: connection.state,
+      message: messageOf(connection),
+      signInHost: connection.signInHost,
+      ...(told[index] ?? { portalName: null, hidden: null }),
+      connectedAt: connection.connectedAt.toISOString(),
+      lastSyncedAt: connection.lastSyncedAt?.toISOString() ?? null,
+      job: jobs[index] ?? null,
+    })),
+    signIns: Object.fromEntries(signIns.filter(([, places]) => places.length > 0)),
+    canManage: isManager(ctx),
+  };
+}

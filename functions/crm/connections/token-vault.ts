@@ -1,0 +1,94 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
+import { type Environment, EnvironmentError } from "../../env.ts";
+import { AppError } from "../../http/errors.ts";
+import type { Crm } from "../contract.ts";
+
+/** A connection's data key, wrapped by the key named `keyId`; only the wrapped form is stored. */
+export interface WrappedKey {
+  readonly keyId: string;
+  readonly wrapped: Buffer;
+}
+
+/** The stored tokens cannot be decrypted: their key is missing from TOKEN_KEY, or they were moved. */
+export class UnreadableTokensError extends AppError {
+  constructor() {
+    super(
+      "crm_not_connected",
+      "Les accès enregistrés ne peuvent plus être lus. Reconnectez le CRM dans les paramètres.",
+    );
+  }
+}
+
+const NONCE = 12;
+const TAG = 16;
+
+function seal(key: Buffer, plain: Buffer, additionalData: string): Buffer {
+  const nonce = randomBytes(NONCE);
+  const cipher = createCipheriv("aes-256-gcm", key, nonce).setAAD(Buffer.from(additionalData));
+  const sealed = Buffer.concat([cipher.update(plain), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
+}
+
+/** Throws UnreadableTokensError if the bytes were changed, moved or encrypted under another key. */
+function open(key: Buffer, sealed: Buffer, additionalData: string): Buffer {
+  try {
+    const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(0, NONCE), {
+      authTagLength: TAG,
+    }).setAAD(Buffer.from(additionalData));
+    decipher.setAuthTag(sealed.subarray(NONCE, NONCE + TAG));
+    return Buffer.concat([decipher.update(sealed.subarray(NONCE + TAG)), decipher.final()]);
+  } catch {
+    throw new UnreadableTokensError();
+  }
+}
+
+/** Encrypts and decrypts the tokens of one organization's connection to one CRM. */
+export interface TokenCipher {
+  readonly key: WrappedKey;
+  /** False if an older key of TOKEN_KEY wraps it: the next write uses the newest. */
+  readonly isNewest: boolean;
+  encrypt(field: "access" | "refresh", token: string): Buffer;
+  decrypt(field: "access" | "refresh", sealed: Buffer): string;
+}
+
+/** Derives a public name for a key. */
+function nameOf(master: Buffer): string {
+  return `local:${createHash("sha256").update(master).digest("hex").slice(0, 12)}`;
+}
+
+/** The keys of TOKEN_KEY by name, newest first. */
+function masterKeys(environment: Environment): Map<string, Buffer> {
+  const keys = environment.tokens().TOKEN_KEY.map((key) => Buffer.from(key, "base64"));
+  if (keys.some((key) => key.length !== 32)) throw new EnvironmentError("tokens", ["TOKEN_KEY"]);
+  return new Map(keys.map((key) => [nameOf(key), key]));
+}
+
+/** The name of the key that encrypts new tokens. */
+export function newestKeyId(environment: Environment): string {
+  return masterKeys(environment).keys().next().value ?? "";
+}
+
+/**
+ * AES-256-GCM with a data key per connection, wrapped by the newest key of TOKEN_KEY; a stored data key is unwrapped by
+ * the key it names. Organization, CRM and field are authenticated with each value, so a ciphertext moved to another row
+ * or column does not decrypt. Throws UnreadableTokensError.
+ */
+export function tokenCipher(
+  environment: Environment,
+  organizationId: string,
+  crm: Crm,
+  stored?: WrappedKey,
+): TokenCipher {
+  const newest = newestKeyId(environment);
+  const keyId = stored?.keyId ?? newest;
+  const master = masterKeys(environment).get(keyId);
+  if (master === undefined) throw new UnreadableTokensError();
+  const context = `${organizationId}|${crm}`;
+  const dataKey = stored ? open(master, stored.wrapped, `${context}|key`) : randomBytes(32);
+  return {
+    isNewest: keyId === newest,
+    key: stored ?? { keyId, wrapped: seal(master, dataKey, `${context}|key`) },
+    encrypt: (field, token) => seal(dataKey, Buffer.from(token, "utf8"), `${context}|${field}`),
+    decrypt: (field, sealed) => open(dataKey, sealed, `${context}|${field}`).toString("utf8"),
+  };
+}

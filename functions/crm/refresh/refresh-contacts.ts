@@ -1,0 +1,47 @@
+import type { SharedContext } from "../../http/context.ts";
+import type { Input, Wire } from "../../http/contract.ts";
+import { AppError } from "../../http/errors.ts";
+import { inOrganization } from "../../jobs/in-organization.ts";
+import { startJob } from "../../jobs/start-job.ts";
+import { refreshContacts as jobType } from "../job-types.ts";
+import { getActiveConnection } from "../connections/connection-store.ts";
+import type { refreshContacts as contract } from "../contract.ts";
+import { refreshSomeContacts } from "./refresh-some-contacts.ts";
+
+/** Flags that need a complete listing: with a partial one all other contacts would look orphaned. */
+const COMPLETE = ["cleanDatabaseBefore", "removeOrphanedContacts"] as const;
+
+/**
+ * POST /api/crm/refresh-contacts: starts a synchronization of an organization's CRM and returns its job. For owners and
+ * admins of the organization and product admins, who may name any organization; with a few `contactIds`, for every
+ * member. Throws `not_found`, `forbidden`, `invalid_request`, `conflict` if one of this CRM is running,
+ * `crm_not_connected`, `crm_revoked`.
+ */
+export async function refreshContacts(call: {
+  ctx: SharedContext;
+  input: Input<typeof contract>;
+}): Promise<Wire<typeof contract>> {
+  const { organizationId, contactIds, limit, cleanDatabaseBefore, removeOrphanedContacts, ...rest } =
+    call.input.body;
+  const { crm, ...flags } = rest;
+  const ctx = await inOrganization(call.ctx, organizationId);
+  const partial = contactIds !== undefined || limit !== undefined;
+  const refused = partial ? COMPLETE.filter((name) => call.input.body[name]) : [];
+  if (refused.length > 0) {
+    const why = "Ne s’emploie qu’avec une lecture complète, sans contactIds ni limit.";
+    throw new AppError("invalid_request", undefined, Object.fromEntries(refused.map((name) => [name, why])));
+  }
+  if (contactIds !== undefined) {
+    const first = [...new Set(contactIds)].slice(0, limit);
+    return refreshSomeContacts(ctx, { contactIds: first, crm }, { refreshContacts: true, ...flags });
+  }
+  await getActiveConnection(ctx, crm);
+  const { id, state, done, total } = await startJob(ctx, jobType, {
+    crm,
+    ...flags,
+    cleanDatabaseBefore,
+    removeOrphanedContacts,
+    ...(limit === undefined ? {} : { limit }),
+  });
+  return { job: { id, state, done, total } };
+}

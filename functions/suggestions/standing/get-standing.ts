@@ -1,0 +1,31 @@
+import { dayIn } from "../../http/clock.ts";
+import type { UserContext } from "../../http/context.ts";
+import type { Input, Wire } from "../../http/contract.ts";
+import { NotFoundError } from "../../http/errors.ts";
+import { modelSettings } from "../../model/settings.ts";
+import type { getStanding as contract } from "../contract.ts";
+import { composeStanding } from "./compose-standing.ts";
+import { readHistoryOf } from "../history-store.ts";
+import { readMembers } from "../store.ts";
+import { until } from "../textual-history.ts";
+
+/**
+ * GET /api/contacts/{contactId}/standing: where the relation stands, from the facts read in what happened. Nothing
+ * is stored. Throws `not_found` outside the caller's organization.
+ */
+export async function getStanding(call: {
+  ctx: UserContext;
+  input: Input<typeof contract>;
+}): Promise<Wire<typeof contract>> {
+  const { ctx, input } = call;
+  const { timeZone } = ctx.organization;
+  const now = ctx.clock.now();
+  const history = await readHistoryOf(ctx, await readMembers(ctx), input.params.contactId);
+  if (history === undefined) throw new NotFoundError();
+  return {
+    ...composeStanding(until(history, now), { day: dayIn(timeZone, now), timeZone }),
+    generatedAt: now.toISOString(),
+    composedBy: "rules",
+    hasModel: modelSettings(ctx.environment) !== undefined,
+  };
+}
