@@ -62,13 +62,13 @@ interface CrmWorldOptions {
   /** True: texts that a synchronization brought are read by this machine before the next step, as suggestions need. */
   readonly reads?: boolean;
   /** True: calls are spaced, and counted by the vendor, as they really are. Otherwise a hundred times as dense. */
-  readonly paced?: boolean;
+  readonly rateLimited?: boolean;
 }
 
 /** Far above what any test calls. */
 const UNLIMITED = { perTenSeconds: 10_000, searchPerSecond: 1_000 };
 
-/** The same pace, quota and rests, with a hundredth of the space between two calls. */
+/** The same rate limit, quota and backoff, with a hundredth of the space between two calls. */
 const DENSE = `
   alter function app.reserve_call_slot(text, text, double precision, integer) rename to reserve_spaced_call_slot;
   create function app.reserve_call_slot(crm_name text, call_kind text, spacing double precision, burst integer)
@@ -80,16 +80,16 @@ const DENSE = `
 
 /** This file's own database, Data API, HubSpot over HTTP and queue, and the CRM's and jobs' routes. */
 export async function crmWorld(portals: Portal[], options: CrmWorldOptions = {}): Promise<CrmWorld> {
-  const paced = options.paced ?? false;
+  const rateLimited = options.rateLimited ?? false;
   const [hubspot, queue] = await Promise.all([
-    startHubspot(portals, { ...(paced ? {} : { rateLimit: UNLIMITED }), ...options.simulator }),
+    startHubspot(portals, { ...(rateLimited ? {} : { rateLimit: UNLIMITED }), ...options.simulator }),
     startTestQueue(),
   ]);
   const { platform, admin, logged } = await testStack({
     dataApi: true,
     variables: { ...hubspot.variables, ...queue.variables, DEMO_WRITER: "on", ...options.variables },
   });
-  if (!paced) await admin.query(DENSE);
+  if (!rateLimited) await admin.query(DENSE);
   afterAll(() => Promise.all([hubspot.stop(), queue.stop()]));
   const app = createApp(
     [

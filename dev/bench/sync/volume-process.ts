@@ -29,8 +29,12 @@ await saveConnection(ctx, {
   userId,
 });
 
-const noPace = { slot: async () => undefined, backOff: async () => undefined, spent: async () => undefined };
-const source = openSource(ctx, createHubspotClient(ctx, { pace: noPace }));
+const noLimiter = {
+  slot: async () => undefined,
+  backOff: async () => undefined,
+  spent: async () => undefined,
+};
+const source = openSource(ctx, createHubspotClient(ctx, { limiter: noLimiter }));
 const store = syncStore(ctx, {
   jobId,
   worker,

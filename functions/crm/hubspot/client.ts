@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import type { SystemContext } from "../../http/context.ts";
 import { AppError } from "../../http/errors.ts";
-import { type Pace, sharedPace } from "../pace.ts";
+import { type RateLimiter, sharedRateLimiter } from "../rate-limit.ts";
 import { callCrm, type Outcome } from "../sync/request-loop.ts";
 import { accessOf } from "./access.ts";
 import { RATES, VERSION } from "./manifest.ts";
@@ -63,7 +63,7 @@ export interface HubspotClient {
 
 interface ClientOptions {
   /** By default shared with all callers of the account. */
-  pace?: Pace<keyof typeof RATES>;
+  limiter?: RateLimiter<keyof typeof RATES>;
   /** Timeout of one call in milliseconds. */
   timeout?: number;
 }
@@ -74,7 +74,7 @@ interface ClientOptions {
  */
 export function createHubspotClient(
   ctx: SystemContext,
-  { pace = sharedPace(ctx, "hubspot", RATES), timeout = TIMEOUT }: ClientOptions = {},
+  { limiter = sharedRateLimiter(ctx, "hubspot", RATES), timeout = TIMEOUT }: ClientOptions = {},
 ): HubspotClient {
   const { HUBSPOT_API_URL } = hubspotVariables(ctx.environment);
   const access = accessOf(ctx);
@@ -103,9 +103,9 @@ export function createHubspotClient(
   }
 
   function request<T>(call: Call, schema: z.ZodType<T>): Promise<T> {
-    const slot = () => pace.slot(call.path.endsWith("/search") ? "search" : "call");
+    const slot = () => limiter.slot(call.path.endsWith("/search") ? "search" : "call");
     return callCrm(
-      { access, slot, backOff: (pause) => pace.backOff(pause) },
+      { access, slot, backOff: (pause) => limiter.backOff(pause) },
       async ({ accessToken }): Promise<Outcome<T>> => {
         const reply = await send(accessToken, call);
         const retryAfter = reply?.retryAfter ?? null;

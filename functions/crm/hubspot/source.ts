@@ -1,7 +1,7 @@
 import { isKeyOf } from "../../typed-object.ts";
 import type { SystemContext } from "../../http/context.ts";
 import type { Owners } from "../named-owners.ts";
-import { sharedPace } from "../pace.ts";
+import { sharedRateLimiter } from "../rate-limit.ts";
 import type { CrmSource, Fate, Plan, ReadPage } from "../source.ts";
 import { accessOf } from "./access.ts";
 import { createHubspotClient, type HubspotClient, OBJECT_BATCH } from "./client.ts";
@@ -61,7 +61,7 @@ export function openSource(ctx: SystemContext, client: HubspotClient = createHub
   });
   const readOwnersOf = async (): Promise<Owners> => {
     const { accessToken } = await accessOf(ctx)();
-    const slot = () => sharedPace(ctx, "hubspot", RATES).slot("call");
+    const slot = () => sharedRateLimiter(ctx, "hubspot", RATES).slot("call");
     return readOwners(ctx, accessToken, { withFormer: true, slot });
   };
   const firstContacts = async (limit: number): Promise<string[]> => {

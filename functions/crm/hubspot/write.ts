@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { SystemContext } from "../../http/context.ts";
 import { AppError } from "../../http/errors.ts";
 import { cleaned } from "../clean-text.ts";
-import { sharedPace } from "../pace.ts";
+import { sharedRateLimiter } from "../rate-limit.ts";
 import { callCrm, type Outcome } from "../sync/request-loop.ts";
 import type { CrmWriter, Logged, SentMessage } from "../write-back/writer.ts";
 import { accessOf } from "./access.ts";
@@ -43,7 +43,7 @@ interface Reply {
 export function openWriter(ctx: SystemContext): CrmWriter {
   const { HUBSPOT_API_URL } = hubspotVariables(ctx.environment);
   const access = accessOf(ctx);
-  const pace = sharedPace(ctx, "hubspot", RATES);
+  const limiter = sharedRateLimiter(ctx, "hubspot", RATES);
 
   async function send(path: string, body: object, token: string): Promise<Reply | undefined> {
     try {
@@ -63,7 +63,7 @@ export function openWriter(ctx: SystemContext): CrmWriter {
 
   /** Sends a call once, and again only after a refused token, which means that nothing was written. */
   function post(path: string, body: object): Promise<Reply> {
-    const slot = () => pace.slot(path.endsWith("/search") ? "search" : "call");
+    const slot = () => limiter.slot(path.endsWith("/search") ? "search" : "call");
     const attempt = async ({ accessToken }: { accessToken: string }): Promise<Outcome<Reply>> => {
       const reply = await send(path, body, accessToken);
       const retryAfter = reply?.retryAfter ?? null;
@@ -74,7 +74,7 @@ export function openWriter(ctx: SystemContext): CrmWriter {
       if (reply.status === 429) return { passing: "rate", retryAfter };
       return reply.status === 401 ? "rejected" : { answer: reply };
     };
-    return callCrm({ access, slot, backOff: (pause) => pace.backOff(pause) }, attempt, 1);
+    return callCrm({ access, slot, backOff: (pause) => limiter.backOff(pause) }, attempt, 1);
   }
 
   async function read<T>(path: string, body: object, schema: z.ZodType<T>): Promise<T> {

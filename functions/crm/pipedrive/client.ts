@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { SystemContext } from "../../http/context.ts";
 import { AppError } from "../../http/errors.ts";
-import { sharedPace } from "../pace.ts";
+import { sharedRateLimiter } from "../rate-limit.ts";
 import { callCrm, type Outcome } from "../sync/request-loop.ts";
 import { accessOf } from "./access.ts";
 import { IDS, PAGE, RATES } from "./manifest.ts";
@@ -71,7 +71,7 @@ export interface PipedriveClient {
 /** Creates the client of the context's account. All calls throw `crm_revoked`, `crm_quota` or `crm_unavailable`. */
 export function createPipedriveClient(ctx: SystemContext): PipedriveClient {
   const access = accessOf(ctx);
-  const pace = sharedPace(ctx, "pipedrive", RATES);
+  const limiter = sharedRateLimiter(ctx, "pipedrive", RATES);
   let calls = 0;
   let isMoreRefused = false;
 
@@ -84,8 +84,8 @@ export function createPipedriveClient(ctx: SystemContext): PipedriveClient {
   ): Promise<T | null> {
     const ports = {
       access,
-      slot: () => pace.slot("call"),
-      backOff: (pause: number) => pace.backOff(pause),
+      slot: () => limiter.slot("call"),
+      backOff: (pause: number) => limiter.backOff(pause),
     };
     return callCrm(ports, async ({ accessToken, apiUrl }): Promise<Outcome<T | null>> => {
       const address = new URL(apiUrl + path);
@@ -103,7 +103,7 @@ export function createPipedriveClient(ctx: SystemContext): PipedriveClient {
       if (reply.status === 429) {
         if (areSpent(reply.headers)) {
           // The budget of the day is the whole account's: another try would only take from whoever gets a call back.
-          await pace.spent({ used: 1, allowed: 1 });
+          await limiter.spent({ used: 1, allowed: 1 });
           throw new AppError("crm_quota");
         }
         return { passing: "rate", retryAfter: pauseIn(reply.headers) };
@@ -113,7 +113,7 @@ export function createPipedriveClient(ctx: SystemContext): PipedriveClient {
         throw new AppError("crm_unavailable");
       }
       const points = pointsIn(reply.headers);
-      if (points !== null && calls++ % NOTED === 0) await pace.spent(points);
+      if (points !== null && calls++ % NOTED === 0) await limiter.spent(points);
       const read = schema.safeParse(body);
       if (read.success) return { answer: read.data };
       ctx.log.warn("pipedrive reply does not fit its schema", { path });

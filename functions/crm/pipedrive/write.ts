@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { SystemContext } from "../../http/context.ts";
 import { AppError } from "../../http/errors.ts";
 import { cleaned } from "../clean-text.ts";
-import { sharedPace } from "../pace.ts";
+import { sharedRateLimiter } from "../rate-limit.ts";
 import { callCrm, type Outcome } from "../sync/request-loop.ts";
 import type { CrmWriter, Logged, SentMessage } from "../write-back/writer.ts";
 import { type Access, accessOf } from "./access.ts";
@@ -25,11 +25,15 @@ interface Reply {
 /** Opens the context's Pipedrive account for writing. */
 export function openWriter(ctx: SystemContext): CrmWriter {
   const access = accessOf(ctx);
-  const pace = sharedPace(ctx, "pipedrive", RATES);
+  const limiter = sharedRateLimiter(ctx, "pipedrive", RATES);
   const client = createPipedriveClient(ctx);
 
   function post(path: string, body: object): Promise<Reply> {
-    const ports = { access, slot: () => pace.slot("call"), backOff: (pause: number) => pace.backOff(pause) };
+    const ports = {
+      access,
+      slot: () => limiter.slot("call"),
+      backOff: (pause: number) => limiter.backOff(pause),
+    };
     const attempt = async ({ accessToken, apiUrl }: Access): Promise<Outcome<Reply>> => {
       const reply = await fetch(new URL(apiUrl + path), {
         method: "POST",
@@ -41,7 +45,7 @@ export function openWriter(ctx: SystemContext): CrmWriter {
       if (reply === undefined || reply.status >= 500) return { passing: "failure", retryAfter: null };
       if (reply.status === 429) {
         if (areSpent(reply.headers)) {
-          await pace.spent({ used: 1, allowed: 1 });
+          await limiter.spent({ used: 1, allowed: 1 });
           throw new AppError("crm_quota");
         }
         return { passing: "rate", retryAfter: pauseIn(reply.headers) };

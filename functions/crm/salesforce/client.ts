@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { AppError } from "../../http/errors.ts";
 import type { Log } from "../../http/log.ts";
-import type { Pace } from "../pace.ts";
+import type { RateLimiter } from "../rate-limit.ts";
 import { callCrm, type Outcome } from "../sync/request-loop.ts";
 import { usageOf, VERSION } from "./manifest.ts";
 import { HiddenError } from "./hidden-error.ts";
@@ -37,7 +37,7 @@ const HIDING = new Set(["INVALID_FIELD", "INVALID_TYPE", "INSUFFICIENT_ACCESS"])
 /** What the client depends on. `rejected` is a token Salesforce has just refused. */
 export interface ClientPorts {
   access(rejected?: string): Promise<Access>;
-  readonly pace: Pace<"call">;
+  readonly limiter: RateLimiter<"call">;
   readonly log: Log;
 }
 
@@ -77,7 +77,7 @@ const NOTED = 25;
  * HiddenError if a query names something the user may not see.
  */
 export function createSalesforceClient(ports: ClientPorts): SalesforceClient {
-  const { log, pace } = ports;
+  const { log, limiter } = ports;
   let calls = 0;
   const root = `/services/data/${VERSION}`;
 
@@ -86,19 +86,19 @@ export function createSalesforceClient(ports: ClientPorts): SalesforceClient {
     schema: z.ZodType<T>,
     failingPart: (body: unknown) => string | undefined = failingQuery,
   ): Promise<Answer<T>> {
-    const slot = () => pace.slot("call");
+    const slot = () => limiter.slot("call");
     return callCrm(
-      { access: (rejected) => ports.access(rejected), slot, backOff: (pause) => pace.backOff(pause) },
+      { access: (rejected) => ports.access(rejected), slot, backOff: (pause) => limiter.backOff(pause) },
       async (access): Promise<Outcome<Answer<T>>> => {
         const reply = await send(access, call);
         const code = refusalIn(reply?.body);
         const usage = usageOf(reply?.headers.get(LIMIT_INFO) ?? null);
         if (code === LIMIT && isSpent(reply)) {
           // A retry would only take calls from the org's other users.
-          await pace.spent({ used: usage?.allowed ?? 1, allowed: usage?.allowed ?? 1 });
+          await limiter.spent({ used: usage?.allowed ?? 1, allowed: usage?.allowed ?? 1 });
           throw new AppError("crm_quota");
         }
-        if (usage !== null && calls++ % NOTED === 0) await pace.spent(usage);
+        if (usage !== null && calls++ % NOTED === 0) await limiter.spent(usage);
         if (reply !== undefined && reply.status < 300) {
           const body = schema.safeParse(reply.body);
           const failing = body.success ? failingPart(body.data) : undefined;

@@ -1,6 +1,6 @@
 import { isKeyOf } from "../../typed-object.ts";
 import type { SystemContext } from "../../http/context.ts";
-import { sharedPace } from "../pace.ts";
+import { sharedRateLimiter } from "../rate-limit.ts";
 import type { CrmSource, LookedFor, Plan } from "../source.ts";
 import { accessOf } from "./access.ts";
 import { createSalesforceClient, type SalesforceClient } from "./client.ts";
@@ -35,7 +35,7 @@ export function openSource(
   ctx: SystemContext,
   client: SalesforceClient = createSalesforceClient({
     access: accessOf(ctx),
-    pace: sharedPace(ctx, "salesforce", RATES),
+    limiter: sharedRateLimiter(ctx, "salesforce", RATES),
     log: ctx.log,
   }),
 ): CrmSource {

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { SystemContext } from "../../http/context.ts";
 import { AppError } from "../../http/errors.ts";
-import { sharedPace } from "../pace.ts";
+import { sharedRateLimiter } from "../rate-limit.ts";
 import { callCrm, type Outcome } from "../sync/request-loop.ts";
 import { cleaned } from "../clean-text.ts";
 import type { CrmWriter, Logged, SentMessage } from "../write-back/writer.ts";
@@ -37,18 +37,18 @@ const identifierOf = (id: string): string => `<${id}@write-back.invalid>`;
 /** Opens the context's Salesforce org for writing. */
 export function openWriter(ctx: SystemContext): CrmWriter {
   const access = accessOf(ctx);
-  const pace = sharedPace(ctx, "salesforce", RATES);
-  const reader = createSalesforceClient({ access, pace, log: ctx.log });
+  const limiter = sharedRateLimiter(ctx, "salesforce", RATES);
+  const reader = createSalesforceClient({ access, limiter, log: ctx.log });
 
   /** Sends the call once, and again only after a refused token, which means that nothing was written. */
   function create(object: "EmailMessage" | "Note", fields: object): Promise<Reply | undefined> {
     const path = `/services/data/${VERSION}/sobjects/${object}`;
-    const slot = () => pace.slot("call");
+    const slot = () => limiter.slot("call");
     const attempt = async (org: Access): Promise<Outcome<Reply | undefined>> => {
       const reply = await send(org, { method: "POST", path, body: fields }, TIMEOUT);
       return reply?.status === 401 ? "rejected" : { answer: reply };
     };
-    return callCrm({ access, slot, backOff: (pause) => pace.backOff(pause) }, attempt, 1);
+    return callCrm({ access, slot, backOff: (pause) => limiter.backOff(pause) }, attempt, 1);
   }
 
   /** Whether the contact or lead still exists. */
@@ -93,7 +93,7 @@ export function openWriter(ctx: SystemContext): CrmWriter {
       ctx.log.warn("salesforce did not take a write", { status: reply?.status ?? 0, code });
       if (code === "REQUEST_LIMIT_EXCEEDED") {
         const usage = usageOf(reply?.headers.get("sforce-limit-info") ?? null);
-        if (usage !== null) await pace.spent(usage);
+        if (usage !== null) await limiter.spent(usage);
         throw new AppError("crm_quota");
       }
       const isRefused = reply !== undefined && reply.status >= 400 && reply.status < 500;

@@ -22,7 +22,7 @@ const faults: [share: number, fault: Fault][] = [
   [0.06, { kind: "delay", milliseconds: SILENCE }],
 ];
 const world = await crmWorld([testPortal(400)], {
-  paced: true,
+  rateLimited: true,
   simulator: {
     accessTokenLifetimeSeconds: 4,
     faults: (call) => {

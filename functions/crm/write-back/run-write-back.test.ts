@@ -8,7 +8,7 @@ import { route as markDone } from "../../actions/mark-done.route.ts";
 import { route as updateAction } from "../../actions/update-action.route.ts";
 import { route as changeSettings } from "../../settings/update-organization-settings.route.ts";
 import { RATES } from "../hubspot/manifest.ts";
-import { sharedPace } from "../pace.ts";
+import { sharedRateLimiter } from "../rate-limit.ts";
 import { dispatchFor } from "../../../dev/test/dispatch.ts";
 import { runWriteBack } from "./run-write-back.ts";
 import { openWriterOf } from "../registry/open-writer-of.ts";
@@ -358,7 +358,7 @@ describe("exactly one e-mail is logged when", () => {
   it("the account rests: it waits its turn, and calls nobody meanwhile", async () => {
     const { row, logged } = await sent(owner);
     const [message] = owner.take();
-    await sharedPace(world.system(owner.organizationId), "hubspot", RATES).backOff(90_000);
+    await sharedRateLimiter(world.system(owner.organizationId), "hubspot", RATES).backOff(90_000);
     simulator.resetStats();
     expect(await world.deliver(message)).toBe(false);
     expect(simulator.stats().total).toBe(0);

@@ -4,10 +4,10 @@ import { crmWorld, type Member } from "../../dev/test/crm-world.ts";
 import { testPortal } from "../../dev/test/hubspot.ts";
 import { AskedToWaitError } from "../jobs/asked-to-wait.ts";
 import { createHubspotClient } from "./hubspot/client.ts";
-import { sharedPace } from "./pace.ts";
-import { reserveSlot } from "./pace-store.ts";
+import { sharedRateLimiter } from "./rate-limit.ts";
+import { reserveSlot } from "./rate-limit-store.ts";
 
-const world = await crmWorld([testPortal(12), testPortal(1, 27_000_001)], { paced: true });
+const world = await crmWorld([testPortal(12), testPortal(1, 27_000_001)], { rateLimited: true });
 const { admin } = world;
 
 /** Milliseconds between two slots, long enough that a busy machine shifts none of them by half. */
@@ -35,17 +35,22 @@ const spaced = (count: number, by = 1): number[] =>
   Array.from({ length: count }, (_, nth) => Math.max(0, nth - BURST) * by);
 
 /** A worker's rate limiter that does not wait: `pauses` records the waits in milliseconds. */
-function quickPace(member: Member, during: (nth: number) => Promise<unknown> = async () => undefined) {
+function quickLimiter(member: Member, during: (nth: number) => Promise<unknown> = async () => undefined) {
   const pauses: number[] = [];
   const rate = { spacing: 5_000, burst: 0 };
-  const pace = sharedPace(systemOf(member), "hubspot", { call: rate, search: rate }, async (milliseconds) => {
-    pauses.push(milliseconds);
-    await during(pauses.length);
-  });
-  return { ...pace, pauses };
+  const limiter = sharedRateLimiter(
+    systemOf(member),
+    "hubspot",
+    { call: rate, search: rate },
+    async (milliseconds) => {
+      pauses.push(milliseconds);
+      await during(pauses.length);
+    },
+  );
+  return { ...limiter, pauses };
 }
 
-describe("the pace of an account", () => {
+describe("the rate limit of an account", () => {
   it("gives a few slots at once after a rest, and spaces the others", async () => {
     await forget();
     expect(await slots([await world.connected()], 12)).toEqual(spaced(12));
@@ -71,17 +76,17 @@ describe("the pace of an account", () => {
 
   it("has a worker wait until its slot is due", async () => {
     await forget();
-    const pace = quickPace(await world.connected());
-    await pace.slot("call");
-    await pace.slot("call");
-    await pace.slot("call");
-    expect(pace.pauses.map((pause) => Math.round(pause / 5_000))).toEqual([1, 2]);
+    const limiter = quickLimiter(await world.connected());
+    await limiter.slot("call");
+    await limiter.slot("call");
+    await limiter.slot("call");
+    expect(limiter.pauses.map((pause) => Math.round(pause / 5_000))).toEqual([1, 2]);
   });
 
   it("rests for everybody, and for each kind of call, when one of them was refused", async () => {
     await forget();
     const [one, two] = [await world.connected(), await world.connected()];
-    const [refused, other] = [quickPace(one), quickPace(two)];
+    const [refused, other] = [quickLimiter(one), quickLimiter(two)];
     await refused.slot("call");
     await refused.backOff(50_000);
     await expect(other.slot("call")).rejects.toBeInstanceOf(AskedToWaitError);
@@ -89,7 +94,7 @@ describe("the pace of an account", () => {
     await admin.query(
       "update private.crm_pace set next_at = next_at - interval '1 minute', held_until = held_until - interval '1 minute'",
     );
-    const after = quickPace(one);
+    const after = quickLimiter(one);
     await after.slot("call");
     expect(after.pauses).toEqual([]);
   });
@@ -97,47 +102,47 @@ describe("the pace of an account", () => {
   it("rests too for whoever waits for a slot when somebody else is refused", async () => {
     await forget();
     const [one, two] = [await world.connected(), await world.connected()];
-    const refused = quickPace(one);
+    const refused = quickLimiter(one);
     await refused.slot("call");
-    const waiting = quickPace(two, (nth) => (nth === 1 ? refused.backOff(90_000) : Promise.resolve()));
+    const waiting = quickLimiter(two, (nth) => (nth === 1 ? refused.backOff(90_000) : Promise.resolve()));
     await expect(waiting.slot("call")).rejects.toMatchObject({ seconds: expect.any(Number) as number });
     expect(waiting.pauses).toHaveLength(1);
   });
 
   it("gives the work back to the queue when the rest is too long to sit through", async () => {
     await forget();
-    const pace = quickPace(await world.connected());
-    await pace.backOff(900_000);
-    const refused: unknown = await pace.slot("call").catch((error: unknown) => error);
+    const limiter = quickLimiter(await world.connected());
+    await limiter.backOff(900_000);
+    const refused: unknown = await limiter.slot("call").catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(AskedToWaitError);
     expect((refused as AskedToWaitError).seconds).toBeGreaterThan(600);
   });
 
   it("is nobody's who is not connected", async () => {
-    const pace = quickPace(await world.owner());
-    await expect(pace.slot("call")).rejects.toMatchObject({ code: "crm_not_connected" });
-    await pace.backOff(1_000);
-    await pace.spent({ used: 1, allowed: 2 });
+    const limiter = quickLimiter(await world.owner());
+    await expect(limiter.slot("call")).rejects.toMatchObject({ code: "crm_not_connected" });
+    await limiter.backOff(1_000);
+    await limiter.spent({ used: 1, allowed: 2 });
   });
 
   it("leaves a fifth of the day's calls to others, slows down before, and asks again after a while", async () => {
     await forget();
     const member = await world.connected();
-    const pace = quickPace(member);
+    const limiter = quickLimiter(member);
     await slots([member], 1);
-    await pace.spent({ used: 599, allowed: 1_000 });
+    await limiter.spent({ used: 599, allowed: 1_000 });
     expect(await slots([member], 7)).toEqual(spaced(8).slice(1));
     await forget();
     await slots([member], 1);
-    await pace.spent({ used: 600, allowed: 1_000 });
+    await limiter.spent({ used: 600, allowed: 1_000 });
     const slow = await slots([member], 6);
     expect(slow.slice(2).map((slot, nth) => slot - (slow[nth + 1] ?? 0))).toEqual([4, 4, 4, 4]);
-    await pace.spent({ used: 800, allowed: 1_000 });
-    await expect(pace.slot("call")).rejects.toMatchObject({ code: "crm_quota", status: 503 });
+    await limiter.spent({ used: 800, allowed: 1_000 });
+    await expect(limiter.slot("call")).rejects.toMatchObject({ code: "crm_quota", status: 503 });
     await admin.query(
       "update private.crm_pace set reported_at = now() - interval '16 minutes', next_at = now() - interval '1 hour'",
     );
-    await pace.slot("call");
+    await limiter.slot("call");
   });
 });
 

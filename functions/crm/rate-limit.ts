@@ -3,7 +3,7 @@ import type { BaseContext, Claims } from "../http/context.ts";
 import { AppError } from "../http/errors.ts";
 import { AskedToWaitError } from "../jobs/asked-to-wait.ts";
 import type { Crm } from "./contract.ts";
-import { isInBackoff, startBackoff, noteUsage, reserveSlot } from "./pace-store.ts";
+import { isInBackoff, startBackoff, noteUsage, reserveSlot } from "./rate-limit-store.ts";
 
 /** Rate limit for one kind of call. */
 export interface Rate {
@@ -14,7 +14,7 @@ export interface Rate {
 }
 
 /** Rate limiter for a vendor's API. `Kind` names what the vendor limits separately. */
-export interface Pace<Kind extends string = string> {
+export interface RateLimiter<Kind extends string = string> {
   /**
    * Resolves when the next call may be sent. Throws AskedToWaitError if the wait is too long for a worker, `crm_quota`
    * if the account's daily calls are nearly used up, `crm_not_connected`.
@@ -37,12 +37,12 @@ const USAGE_HOLDS = 15 * 60_000;
  * The rate limiter of the account the context's organization is connected to. Its state is a database row shared by
  * every worker, process and organization that calls the account. `pause` is how a worker waits for its slot.
  */
-export function sharedPace<Kind extends string>(
+export function sharedRateLimiter<Kind extends string>(
   ctx: BaseContext & { readonly claims: Claims },
   crm: Crm,
   rates: Readonly<Record<Kind, Rate>>,
   pause: (milliseconds: number) => Promise<unknown> = setTimeout,
-): Pace<Kind> {
+): RateLimiter<Kind> {
   return {
     slot: async (kind) => {
       for (;;) {
