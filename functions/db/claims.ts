@@ -1,19 +1,19 @@
 import type { BaseContext, Claims } from "../http/context.ts";
-import type { Pace } from "./limits.ts";
+import type { Timeouts } from "./limits.ts";
 import { inTransaction, type Transaction } from "./transaction.ts";
 
 export type { Transaction } from "./transaction.ts";
 
 /**
  * Runs `work` in a transaction with the claims set: for the tables the Data API does not show, and for
- * row locks. Row-level security applies. Rolls back when `work` throws; resolves once the commit is acknowledged. `pace` says how long a statement may take; scheduled work has the longer one by itself.
+ * row locks. Row-level security applies. Rolls back when `work` throws; resolves once the commit is acknowledged. `timeouts` says how long a statement may take; scheduled work has the longer one by itself.
  */
 export function withClaims<T>(
-  ctx: BaseContext & { readonly claims: Claims; readonly pace?: Pace },
+  ctx: BaseContext & { readonly claims: Claims; readonly timeouts?: Timeouts },
   work: (client: Transaction) => Promise<T>,
 ): Promise<T> {
   const { subject, organizationId, role } = ctx.claims;
-  const pace = ctx.pace ?? (role === "system" ? "work" : "request");
+  const timeouts = ctx.timeouts ?? (role === "system" ? "work" : "request");
   const claims = { sub: subject, role: "authenticated", org_id: organizationId, org_role: role };
-  return inTransaction(ctx.pool, pace, { "request.jwt.claims": JSON.stringify(claims) }, work);
+  return inTransaction(ctx.pool, timeouts, { "request.jwt.claims": JSON.stringify(claims) }, work);
 }

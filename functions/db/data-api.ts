@@ -5,7 +5,7 @@ import { type BaseContext, type Claims, systemClaims } from "../http/context.ts"
 import { UnavailableError } from "../http/errors.ts";
 import { errorFields } from "../http/log.ts";
 import type { Database } from "./database.generated.ts";
-import { PACES } from "./limits.ts";
+import { TIMEOUTS } from "./limits.ts";
 import { readSigningKey } from "./signing-key.ts";
 
 /** Seconds a minted token lives. */
@@ -60,7 +60,7 @@ function fetchWith(token: () => Promise<string>, milliseconds: number): typeof f
  */
 export function dataApi(
   ctx: BaseContext & { readonly claims: Claims },
-  limit: number = PACES[ctx.claims.role === "system" ? "work" : "request"].reply,
+  limit: number = TIMEOUTS[ctx.claims.role === "system" ? "work" : "request"].reply,
 ): PostgrestClient<Database> {
   const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, SUPABASE_JWT_KEY } = ctx.environment.dataApi();
   let minted: { token: Promise<string>; until: number } | undefined;
@@ -105,7 +105,7 @@ const NOBODY = "00000000-0000-0000-0000-000000000000";
 /** Asks the Data API for a row. Throws `unavailable` where it does not answer, reach the database or take our key. */
 export async function reachDataApi(ctx: BaseContext): Promise<void> {
   const claims = systemClaims(NOBODY);
-  const { error } = await dataApi({ ...ctx, claims }, PACES.request.reply)
+  const { error } = await dataApi({ ...ctx, claims }, TIMEOUTS.request.reply)
     .from("job")
     .select("id")
     .limit(1);

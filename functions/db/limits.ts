@@ -2,7 +2,7 @@
  * Who waits for a statement. `request`: a person. `work`: nobody, or a person who asked for much: pages of a
  * CRM, retention, exports, imports, erasures (the routes whose function has nearly thirty seconds).
  */
-export type Pace = "request" | "work";
+export type Timeouts = "request" | "work";
 
 /**
  * How long the database may keep us waiting. A connection that died unnoticed is given up after `reply`
@@ -10,8 +10,8 @@ export type Pace = "request" | "work";
  * gone, and not slow. Outside a transaction the role's limit holds, which is that of a request. A transaction that waits for us longer than `idle` is undone: its
  * caller may have gone without a word, and others wait for the rows it holds.
  */
-export const PACES: Record<
-  Pace,
+export const TIMEOUTS: Record<
+  Timeouts,
   { readonly statement: string; readonly idle: string; readonly reply: number }
 > = {
   request: { statement: "3500ms", idle: "5s", reply: 4_000 },
@@ -23,4 +23,4 @@ export interface PoolLimits {
   readonly connect: number;
   readonly reply: number;
 }
-export const POOL_LIMITS: PoolLimits = { connect: 3_000, reply: PACES.request.reply };
+export const POOL_LIMITS: PoolLimits = { connect: 3_000, reply: TIMEOUTS.request.reply };

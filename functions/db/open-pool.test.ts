@@ -6,7 +6,7 @@ import { createEnvironment } from "../env.ts";
 import { type BaseContext, type Claims, systemClaims } from "../http/context.ts";
 import { withClaims } from "./claims.ts";
 import { createAuthPool } from "../auth/pool.ts";
-import { PACES } from "./limits.ts";
+import { TIMEOUTS } from "./limits.ts";
 import { createPool } from "./pool.ts";
 import { inTransaction } from "./transaction.ts";
 
@@ -82,7 +82,7 @@ describe("a statement", () => {
     const [work, much, request] = await Promise.allSettled([
       slow(asWork),
       slow(contextOf({ ...asPerson.claims })).catch((error: unknown) => error),
-      slow({ ...asPerson, pace: "work" } as typeof asPerson),
+      slow({ ...asPerson, timeouts: "work" } as typeof asPerson),
     ]);
     expect(work).toMatchObject({ status: "fulfilled", value: 1 });
     expect(request).toMatchObject({ status: "fulfilled", value: 1 });
@@ -114,11 +114,11 @@ describe("a statement", () => {
       inTransaction(authPool, "work", {}, (client) => client.query(text)),
     ]);
     await authPool.end();
-    const [request, work] = [PACES.request.statement, PACES.work.statement];
+    const [request, work] = [TIMEOUTS.request.statement, TIMEOUTS.work.statement];
     expect(limits.flatMap(({ rows }) => rows)).toEqual(
       [request, request, work, work].map((statement) => ({ statement })),
     );
-    for (const { statement, reply } of Object.values(PACES))
+    for (const { statement, reply } of Object.values(TIMEOUTS))
       expect(reply).toBeGreaterThan(Number.parseFloat(statement) * (statement.endsWith("ms") ? 1 : 1_000));
   });
 

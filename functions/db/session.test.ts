@@ -44,7 +44,7 @@ describe("a statement that opens the session itself", () => {
   });
 });
 
-describe("a statement at the pace of work", () => {
+describe("a statement with the timeouts of work", () => {
   it("is a transaction of its own, and tells for whom it was", async () => {
     const sent: string[] = [];
     const client = {

@@ -6,7 +6,7 @@ import type { ErrorCode } from "../http/contract.ts";
 import { AppError } from "../http/errors.ts";
 import { type Arguments, call, callText } from "./call.ts";
 import type { Functions } from "./database.generated.ts";
-import type { Pace } from "./limits.ts";
+import type { Timeouts } from "./limits.ts";
 import { type Door, firstRow } from "./statement.ts";
 import { inTransaction } from "./transaction.ts";
 
@@ -93,20 +93,20 @@ type SessionContext = OpeningContext & { sessionToken: string | null };
 /**
  * A call of a SQL function that opens the session itself and answers `(state, body)`. One round trip.
  * Throws the error of a state above, and `other_organization` for a page of another; any other is the caller's to
- * read. `body` is the reply's JSON as text, or what a refusal says. At the pace of work it is a transaction, of four
+ * read. `body` is the reply's JSON as text, or what a refusal says. With the timeouts of work it is a transaction, of four
  * round trips.
  */
 export async function askWithSession<Name extends SessionFunction>(
   ctx: SessionContext,
   name: Name,
   args: SessionArguments<Name>,
-  pace?: Pace,
+  timeouts?: Timeouts,
 ): Promise<{ state: string; body: string }> {
   if (ctx.sessionToken === null) throw new AppError("unauthenticated");
   const { text, values } = callText(name, { session_token: ctx.sessionToken, ...args });
   const ask = (door: Door) =>
     firstRow(door, Answer, `select state, body, ${CLAIMS} as claims from ${text}`, values);
-  const answer = await (pace === "work" ? inTransaction(ctx.pool, pace, {}, ask) : ask(ctx.pool));
+  const answer = await (timeouts === "work" ? inTransaction(ctx.pool, timeouts, {}, ask) : ask(ctx.pool));
   const { state, body, claims } = answer ?? { state: "unauthenticated", body: null, claims: null };
   const organizationId = claims ? Claims.parse(JSON.parse(claims)).org_id : null;
   noteOrganization(organizationId);
@@ -121,9 +121,9 @@ export async function readWithSession<Name extends SessionFunction>(
   ctx: SessionContext,
   name: Name,
   args: SessionArguments<Name>,
-  pace?: Pace,
+  timeouts?: Timeouts,
 ): Promise<string> {
-  const { state, body } = await askWithSession(ctx, name, args, pace);
+  const { state, body } = await askWithSession(ctx, name, args, timeouts);
   if (state !== "ok") throw new Error(`unexpected state of ${name}: ${state}`);
   return body;
 }

@@ -3,7 +3,7 @@ import type { Pool } from "pg";
 import type { BaseContext } from "../http/context.ts";
 import { withClaims } from "./claims.ts";
 import { DatabaseClient } from "./database-client.ts";
-import type { Pace } from "./limits.ts";
+import type { Timeouts } from "./limits.ts";
 import { inTransaction } from "./transaction.ts";
 
 type Answer = { command?: string } | Error;
@@ -25,8 +25,8 @@ function connectionOf(answers: Readonly<Record<string, Answer>> = {}) {
 }
 const LIMITS =
   "set_config('statement_timeout', '3500ms', true), set_config('idle_in_transaction_session_timeout', '5s', true)";
-const run = (pool: Pool, work: () => Promise<string>, pace: Pace = "request") =>
-  inTransaction(pool, pace, { "a.b": "l'un" }, work);
+const run = (pool: Pool, work: () => Promise<string>, timeouts: Timeouts = "request") =>
+  inTransaction(pool, timeouts, { "a.b": "l'un" }, work);
 
 describe("a transaction", () => {
   it("sets what ends with it, commits, and answers what its work does", async () => {
@@ -56,9 +56,9 @@ describe("a transaction", () => {
   it.each([
     ["request", undefined, "3500ms"],
     ["work", 27_000, "25s"],
-  ] as const)("at the pace of %s waits %s ms for a reply", async (pace, limit, statement) => {
+  ] as const)("with the timeouts of a %s waits %s ms for a reply", async (timeouts, limit, statement) => {
     const { client, pool, done } = connectionOf();
-    await run(pool, async () => "fait", pace);
+    await run(pool, async () => "fait", timeouts);
     expect(client.replyLimit).toBe(limit);
     expect(done[0]).toContain(`'${statement}'`);
   });
@@ -70,10 +70,10 @@ describe("the claims of a transaction", () => {
     ["member", "work", "25s"],
     ["system", undefined, "25s"],
     ["system", "request", "3500ms"],
-  ] as const)("of a %s, at pace %s: %s", async (role, pace, statement) => {
+  ] as const)("of a %s, with timeouts %s: %s", async (role, timeouts, statement) => {
     const { pool, done } = connectionOf();
     const claims = { subject: "s", organizationId: "o", role };
-    const ctx = { pool, claims, ...(pace ? { pace } : {}) } as unknown as BaseContext & {
+    const ctx = { pool, claims, ...(timeouts ? { timeouts } : {}) } as unknown as BaseContext & {
       claims: typeof claims;
     };
     expect(await withClaims(ctx, async () => "fait")).toBe("fait");

@@ -1,27 +1,28 @@
 import { escapeLiteral, type Pool, type PoolClient } from "pg";
 import { DatabaseClient } from "./database-client.ts";
-import { type Pace, PACES } from "./limits.ts";
+import { type Timeouts, TIMEOUTS } from "./limits.ts";
 
 /** One transaction, as a store's functions hand it to each other. */
 export type Transaction = PoolClient;
 
 /**
- * Runs `work` in a transaction with the limits of its pace and `settings`, which end with it. Rolls back when
+ * Runs `work` in a transaction with its `timeouts` and `settings`, which end with it. Rolls back when
  * `work` throws; resolves once the commit is acknowledged.
  */
 export async function inTransaction<T>(
   pool: Pool,
-  pace: Pace,
+  timeouts: Timeouts,
   settings: Readonly<Record<string, string>>,
   work: (client: Transaction) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
-  if (pace !== "request" && client instanceof DatabaseClient) client.replyLimit = PACES[pace].reply;
+  if (timeouts !== "request" && client instanceof DatabaseClient)
+    client.replyLimit = TIMEOUTS[timeouts].reply;
   try {
     const all = Object.entries({
       ...settings,
-      statement_timeout: PACES[pace].statement,
-      idle_in_transaction_session_timeout: PACES[pace].idle,
+      statement_timeout: TIMEOUTS[timeouts].statement,
+      idle_in_transaction_session_timeout: TIMEOUTS[timeouts].idle,
     });
     const calls = all.map((setting) => `set_config(${setting.map(escapeLiteral).join(", ")}, true)`);
     // One round trip; statements sent together take no parameters, so the values are quoted.

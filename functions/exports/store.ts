@@ -38,7 +38,7 @@ export interface PartWanted {
  * and its members are in the first. Throws `invalid_request` for a part that does not exist.
  */
 export async function readPart(ctx: UserContext, wanted: PartWanted): Promise<ExportedPart> {
-  return withClaims({ ...ctx, claims: managerClaims(ctx), pace: "work" }, async (client) => {
+  return withClaims({ ...ctx, claims: managerClaims(ctx), timeouts: "work" }, async (client) => {
     const tables = await describeTables(client);
     const parts = wanted.of ?? (await countParts(client, tables, ctx.organization.id, wanted.partBytes));
     if (wanted.part > parts) {

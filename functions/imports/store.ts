@@ -84,7 +84,7 @@ async function apply(
   dry: boolean,
   close?: (outcome: Outcome) => AuditEntry,
 ): Promise<Outcome> {
-  return withClaims({ ...ctx, claims: managerClaims(ctx), pace: "work" }, async (client) => {
+  return withClaims({ ...ctx, claims: managerClaims(ctx), timeouts: "work" }, async (client) => {
     if (!dry) await call(client, "app.one_import_at_a_time", {});
     const tombstones = await readTombstones(ctx, client, []);
     const isErased = ({ email }: { email: string | null }) =>

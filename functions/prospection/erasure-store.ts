@@ -30,7 +30,7 @@ export async function readPersonalData(
   contactId: string,
   finderFor: (contacts: Identity[]) => string,
 ): Promise<Record<string, unknown>> {
-  return withClaims({ ...ctx, claims: managerClaims(ctx), pace: "work" }, async (client) => {
+  return withClaims({ ...ctx, claims: managerClaims(ctx), timeouts: "work" }, async (client) => {
     const contacts = await getPerson(client, contactId);
     const data = await call(client, "app.personal_data", {
       contacts: contacts.map(({ id }) => id),
@@ -92,7 +92,7 @@ async function erase(
   find: (client: Transaction) => Promise<string | null>,
   how: Erasure,
 ): Promise<{ erased: number; suppressed: boolean }> {
-  return withClaims({ ...ctx, pace: "work" }, async (client) => {
+  return withClaims({ ...ctx, timeouts: "work" }, async (client) => {
     await call(client, "app.lock_tombstones", { alone: true });
     const contactId = await find(client);
     if (contactId === null) {

@@ -24,7 +24,7 @@ export async function readSilent(
   before: Date,
   page: { offset: number; pageSize: number },
 ): Promise<{ rows: SilentContact[]; count: number }> {
-  return withClaims({ ...ctx, pace: "work" }, async (client) => {
+  return withClaims({ ...ctx, timeouts: "work" }, async (client) => {
     const rows = await allRows(
       client,
       z.object({ page: SilentContact.nullable(), count: z.number() }),
