@@ -67,16 +67,6 @@ export async function finishJob(
   error: string | null = null,
 ): Promise<void> {
   await callFunction(ctx, "finish_job", { job_id: jobId, worker, outcome, error });
-  if (outcome === "done") return;
-  // What a listing had shown until it failed: nobody will look at it again, but where it goes on tomorrow.
-  await withClaims(ctx, (client) =>
-    execute(
-      client,
-      `delete from private.sync_seen s using public.job j
-       where s.job_id = $1 and j.id = s.job_id and j.state = 'failed' and j.error_code <> 'crm_quota'`,
-      [jobId],
-    ),
-  );
 }
 
 /** Gives a job back before its end: the next delivery goes on from its checkpoint. */

@@ -207,11 +207,8 @@ export async function markCanceled(ctx: UserContext, job: JobRow): Promise<JobRo
     firstRow(
       client,
       z.object({ job: JobRow }),
-      `with canceled as (
-         update public.job set state = 'canceled', finished_at = now(), lease_owner = null, lease_until = null
-         where id = $1 and state in ('queued', 'running') returning *),
-       forgotten as (delete from private.sync_seen s using canceled c where s.job_id = c.id)
-       select row_to_json(c) as job from canceled c`,
+      `update public.job set state = 'canceled', finished_at = now(), lease_owner = null, lease_until = null
+       where id = $1 and state in ('queued', 'running') returning row_to_json(job) as job`,
       [job.id],
     ),
   );
