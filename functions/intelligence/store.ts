@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { withClaims } from "../db/claims.ts";
+import { type Transaction, withClaims } from "../db/claims.ts";
 import { execute, firstRow } from "../db/statement.ts";
 import type { SystemContext, UserContext } from "../http/context.ts";
 import type { FailureCode } from "../model/answer.ts";
@@ -31,6 +31,19 @@ export async function noteProblem(
       ctx.claims.organizationId,
       JSON.stringify({ stage, code, at: ctx.clock.now().toISOString() }),
     ]),
+  );
+}
+
+/** Stores why a stage gave a contact nothing, unless a reason is stored already. */
+export async function addProblem(
+  ctx: SystemContext,
+  client: Transaction,
+  { contactId, stage, code }: { contactId: string; stage: string; code: string },
+): Promise<void> {
+  await execute(
+    client,
+    `update public.contact set ai_problem = $3 where id = $1 and organization_id = $2 and ai_problem is null`,
+    [contactId, ctx.claims.organizationId, JSON.stringify({ stage, code, at: ctx.clock.now() })],
   );
 }
 

@@ -1,4 +1,4 @@
-import { withClaims } from "../db/claims.ts";
+import { type Transaction, withClaims } from "../db/claims.ts";
 import { execute } from "../db/statement.ts";
 import type { SystemContext } from "../http/context.ts";
 import { AppError } from "../http/errors.ts";
@@ -13,13 +13,13 @@ export interface Progress {
   /** Contacts that are over since; `0` begins to count. */
   readonly done?: { readonly more: number } | 0;
   readonly counts?: Readonly<Record<string, number>>;
-  /** Why a contact that is over got less than was asked for; one that says why already keeps its word. */
-  readonly problem?: { readonly contactId: string; readonly stage: string; readonly code: string } | null;
+  /** What else is stored in the same transaction, or not at all. */
+  readonly also?: (client: Transaction) => Promise<void>;
 }
 
 /** Stores how far a job is, for the worker that holds it. Throws `conflict` when it was taken or canceled. */
 export async function saveProgress(ctx: SystemContext, held: HeldJob, progress: Progress): Promise<void> {
-  const { plan, checkpoint, total, done, counts, problem = null } = progress;
+  const { plan, checkpoint, total, done, counts, also } = progress;
   await withClaims(ctx, async (client) => {
     const kept = await execute(
       client,
@@ -42,13 +42,6 @@ export async function saveProgress(ctx: SystemContext, held: HeldJob, progress: 
       ],
     );
     if (kept !== 1) throw new AppError("conflict", "Ce travail est repris ailleurs, ou annulé.");
-    if (problem === null) return;
-    const { contactId, stage, code } = problem;
-    await execute(
-      client,
-      `update public.contact set ai_problem = $3
-       where id = $1 and organization_id = $2 and ai_problem is null`,
-      [contactId, ctx.claims.organizationId, JSON.stringify({ stage, code, at: ctx.clock.now() })],
-    );
+    await also?.(client);
   });
 }

@@ -12,6 +12,7 @@ import {
   isIntelligenceKind,
 } from "../../intelligence/job-types.ts";
 import { drafts, stepsOf } from "./steps.ts";
+import { noteFirstProblem } from "../../intelligence/note-problem.ts";
 import { saveProgress } from "../../jobs/progress.ts";
 import { readStanding } from "./store.ts";
 import { readCheckpoint, type Work, workThrough } from "./work-through.ts";
@@ -67,7 +68,12 @@ async function work(
     begun: readCheckpoint(begun),
     leftOut: leftOut(ctx, kind),
     save: (checkpoint, over, counts, problem) =>
-      saveProgress(ctx, held, { checkpoint, done: { more: over }, counts, problem }),
+      saveProgress(ctx, held, {
+        checkpoint,
+        done: { more: over },
+        counts,
+        ...(problem && { also: (client) => noteFirstProblem(ctx, client, problem) }),
+      }),
     shouldPause: options.shouldPause,
     mayWait: () => Date.now() - Date.parse(job.created_at) < PATIENCE,
     noteError: (error) => ctx.log.error("a contact's work failed", { jobId: job.id, ...errorFields(error) }),
