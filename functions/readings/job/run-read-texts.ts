@@ -11,7 +11,7 @@ import { type HeldJob, type HoldOptions, holdJob, type RunOutcome } from "../../
 import { readTimeZone } from "../../jobs/organizations.ts";
 import { saveProgress } from "../../jobs/progress.ts";
 import { LONGEST_DELAY, sendMessage } from "../../jobs/queue.ts";
-import { modelRests } from "../../jobs/model-rests.ts";
+import { isModelPaused } from "./is-model-paused.ts";
 import { readBatches, readTexts } from "./job-type.ts";
 
 /** Texts that are read at once, though the server could read them at half price: the day's lists wait for them. */
@@ -95,7 +95,7 @@ async function byModel(
   held: HeldJob,
   { checkpoint, save, shouldPause, askForLists }: Progress,
 ): Promise<RunOutcome> {
-  if (modelSettings(ctx.environment) === undefined || (await modelRests(ctx))) return { end: "done" };
+  if (modelSettings(ctx.environment) === undefined || (await isModelPaused(ctx))) return { end: "done" };
   const hour = hourIn(await readTimeZone(ctx), ctx.clock.now());
   const isNight = hour >= NIGHT.from || hour <= NIGHT.until;
   const [directly, fewest] = isNight ? [0, 1] : [DIRECTLY, FEWEST_IN_BATCH];

@@ -1,7 +1,7 @@
 import type { SystemContext } from "../../http/context.ts";
 import { hasTextsToRead } from "../still-to-read.ts";
 import { queueReading } from "./queue-reading.ts";
-import { modelRests } from "../../jobs/model-rests.ts";
+import { isModelPaused } from "./is-model-paused.ts";
 
 /**
  * Has the texts that nobody has read yet read, by a job of its own; where there are none nothing is started.
@@ -11,6 +11,6 @@ export async function startReading(
   ctx: SystemContext,
   options: { readonly lists: boolean },
 ): Promise<boolean> {
-  const byModel = !(await modelRests(ctx));
+  const byModel = !(await isModelPaused(ctx));
   return (await hasTextsToRead(ctx, { byModel })) && (await queueReading(ctx, options));
 }

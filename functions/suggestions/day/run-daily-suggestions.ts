@@ -10,7 +10,7 @@ import { AWAITS_SETUP } from "../../jobs/final-failures.ts";
 import { readTimeZone } from "../../jobs/organizations.ts";
 import { dailySuggestions, redraftSuggestions } from "../messages.ts";
 import { sendMessage } from "../../jobs/queue.ts";
-import { recordMadeDay, recordUnmadeDay } from "../../jobs/unmade-day.ts";
+import { recordFailedLists, recordMadeLists } from "./made-lists-store.ts";
 
 /** Seconds after which what the model could not write is asked for again, try by try. */
 const REDRAFTS = [120, 600, 900];
@@ -33,11 +33,11 @@ export async function runDailySuggestions(
   const { written, finished } = await makeDay(ctx, day, timeZone, shouldPause, check, userIds).catch(
     async (error: unknown) => {
       if (error instanceof AppError && AWAITS_SETUP.has(error.code))
-        await recordUnmadeDay(ctx, day, error.code);
+        await recordFailedLists(ctx, day, error.code);
       throw error;
     },
   );
-  await recordMadeDay(ctx, day, finished && userIds === undefined);
+  await recordMadeLists(ctx, day, finished && userIds === undefined);
   if (!finished) await sendMessage(ctx, dailySuggestions, { day, userIds });
   else {
     if (await needsRedraft(ctx, day)) await askForRedraft(ctx, day, 0);

@@ -3,7 +3,7 @@ import { Crm } from "../../crm/contract.ts";
 import { withClaims } from "../../db/claims.ts";
 import { firstRow } from "../../db/statement.ts";
 import type { UserContext } from "../../http/context.ts";
-import { listsKey, madeKey } from "../../jobs/unmade-day.ts";
+import { listsKey, madeKey } from "../day/made-lists-store.ts";
 
 /** What decides whether somebody has suggestions today. */
 const EmptyFacts = z.object({

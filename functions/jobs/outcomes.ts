@@ -1,0 +1,95 @@
+import * as z from "zod";
+import { type Transaction, withClaims } from "../db/claims.ts";
+import { execute, firstRow } from "../db/statement.ts";
+import type { SystemContext } from "../http/context.ts";
+import type { JobKind } from "./contract.ts";
+
+/** Work of a day: the organization whose it is, the kind of its jobs and the `day` they were asked for (YYYY-MM-DD). */
+export interface DayWork {
+  readonly organizationId: string;
+  readonly kind: JobKind;
+  readonly day: string;
+}
+
+/** Whether the newest job of a kind that is over failed with one of `codes` in the last `minutes`. */
+export async function hasJustFailed(
+  ctx: SystemContext,
+  kind: JobKind,
+  codes: readonly string[],
+  minutes: number,
+): Promise<boolean> {
+  const row = await withClaims(ctx, (client) =>
+    firstRow(
+      client,
+      z.object({ failed: z.boolean() }),
+      `select state = 'failed' and error_code = any($3::text[])
+           and finished_at > now() - make_interval(mins => $4) as failed
+       from public.job where organization_id = $1 and kind = $2 and finished_at is not null
+       order by created_at desc limit 1`,
+      [ctx.claims.organizationId, kind, codes, minutes],
+    ),
+  );
+  return row?.failed ?? false;
+}
+
+/** Records a job that failed before any worker could begin it, so that people see it with its code. */
+export async function recordFailedJob(client: Transaction, work: DayWork, code: string): Promise<void> {
+  // A job begins queued, whoever records it.
+  const row = await firstRow(
+    client,
+    z.object({ id: z.string() }),
+    `insert into public.job (organization_id, kind, input) values ($1, $2, jsonb_build_object('day', $3::text))
+     returning id`,
+    [work.organizationId, work.kind, work.day],
+  );
+  await execute(
+    client,
+    `update public.job set state = 'failed', error_code = $2, finished_at = now(), total = 0, report = '{}'
+     where id = $1`,
+    [row?.id ?? null, code],
+  );
+}
+
+/** Removes the failed jobs of a day's work, once it has been done after all. */
+export async function removeFailedJobs(client: Transaction, work: DayWork): Promise<void> {
+  await execute(
+    client,
+    `delete from public.job where organization_id = $1 and kind = $2 and state = 'failed' and input ->> 'day' = $3`,
+    [work.organizationId, work.kind, work.day],
+  );
+}
+
+/** Takes back the keys that begin with `prefix`: the dispatcher books that work again. */
+export async function releaseKeys(
+  client: Transaction,
+  organizationId: string,
+  prefix: string,
+): Promise<void> {
+  await execute(client, "delete from private.job_key where organization_id = $1 and starts_with(key, $2)", [
+    organizationId,
+    prefix,
+  ]);
+}
+
+/**
+ * Sets the time of a key to now if a job of one of `kinds` runs, or ended in the last three minutes and after the
+ * key's time. Where none did, nothing is written.
+ */
+export async function renewKeyAfter(
+  client: Transaction,
+  organizationId: string,
+  key: string,
+  kinds: readonly JobKind[],
+): Promise<void> {
+  await execute(
+    client,
+    `insert into private.job_key (key, organization_id)
+     select $1, $2 where exists (
+       select from public.job j where j.organization_id = $2 and j.kind = any($3::text[])
+         and (j.finished_at is null or j.finished_at > now() - interval '3 minutes')
+         and not exists (select from private.job_key k where k.key = $1
+           and k.created_at > j.finished_at - interval '1 second'))
+     on conflict (key) do update set created_at = excluded.created_at`,
+    [key, organizationId, kinds],
+  );
+}
