@@ -93,3 +93,18 @@ export async function renewKeyAfter(
     [key, organizationId, kinds],
   );
 }
+
+/** Cancels the jobs under way that name a CRM in their input, or in a part of it; each stops at its next page. */
+export async function cancelJobsNaming(
+  client: Transaction,
+  organizationId: string,
+  crm: string,
+): Promise<void> {
+  await execute(
+    client,
+    `update public.job set state = 'canceled', finished_at = now(), lease_owner = null, lease_until = null
+     where organization_id = $1 and state in ('queued', 'running') and (input ->> 'crm' = $2
+       or jsonb_path_exists(input, '$.parts[*].crm ? (@ == $crm)', jsonb_build_object('crm', $2::text)))`,
+    [organizationId, crm],
+  );
+}

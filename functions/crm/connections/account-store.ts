@@ -2,16 +2,11 @@ import * as z from "zod";
 import { withClaims } from "../../db/claims.ts";
 import { execute, firstRow } from "../../db/statement.ts";
 import { type BaseContext, type Claims, systemClaims } from "../../http/context.ts";
+import { cancelJobsNaming } from "../../jobs/outcomes.ts";
 import type { Crm } from "../contract.ts";
 import { tokenCipher, UnreadableTokensError } from "./token-vault.ts";
 
 type Context = BaseContext & { readonly claims: Claims };
-
-/** Cancels the CRM's running jobs; each stops at its next page. */
-const CANCEL_JOBS = `
-  update public.job set state = 'canceled', finished_at = now(), lease_owner = null, lease_until = null
-  where organization_id = $1 and state in ('queued', 'running')
-    and (input ->> 'crm' = $2 or jsonb_path_exists(input, '$.parts[*].crm ? (@ == $crm)', jsonb_build_object('crm', $2::text)))`;
 
 /** Contacts removed per transaction. */
 const BATCH = 2_000;
@@ -42,7 +37,7 @@ export async function claimAccount(
       "delete from private.crm_connection where organization_id = $1 and crm = $2 and portal_id <> $3",
       [...where, portalId],
     );
-    await execute(client, CANCEL_JOBS, where);
+    await cancelJobsNaming(client, ctx.claims.organizationId, crm);
     await execute(client, "delete from private.raw_text where organization_id = $1 and crm = $2", where);
   });
   const end = performance.now() + removal;
@@ -110,7 +105,7 @@ export async function deleteConnection(
   );
   if (row === undefined) return "none";
   await withClaims({ ...ctx, claims: systemClaims(organizationId) }, (client) =>
-    execute(client, CANCEL_JOBS, [organizationId, crm]),
+    cancelJobsNaming(client, organizationId, crm),
   );
   try {
     const key = { keyId: row.key_id, wrapped: row.data_key };
