@@ -29,6 +29,7 @@ const steps: Step[] = [
   { name: "patterns", command: ["node", "dev/check/patterns/main.ts"] },
   { name: "rooms of the slices", command: ["node", "dev/check/slices/main.ts"] },
   { name: "doors to the database", command: ["node", "dev/check/doors/main.ts"] },
+  { name: "tables of the slices", command: ["node", "dev/check/tables/main.ts"] },
   { name: "licences, known holes", command: ["node", "dev/check/packages/main.ts"], isTold: true },
   { name: "signs of the screens", command: ["node", "dev/check/signs/main.ts"] },
   { name: "migrations", command: ["node", "dev/check/migrations/main.ts"] },

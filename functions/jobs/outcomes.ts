@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { type Transaction, withClaims } from "../db/claims.ts";
 import { execute, firstRow } from "../db/statement.ts";
-import type { SystemContext } from "../http/context.ts";
+import type { SystemContext, UserContext } from "../http/context.ts";
 import type { JobKind } from "./contract.ts";
 
 /** Work of a day: the organization whose it is, the kind of its jobs and the `day` they were asked for (YYYY-MM-DD). */
@@ -107,4 +107,15 @@ export async function cancelJobsNaming(
        or jsonb_path_exists(input, '$.parts[*].crm ? (@ == $crm)', jsonb_build_object('crm', $2::text)))`,
     [organizationId, crm],
   );
+}
+
+/** Whether scheduled work of the caller's organization was handed out under this key. */
+export async function isHandedOut(ctx: UserContext, key: string): Promise<boolean> {
+  const count = await withClaims(ctx, (client) =>
+    execute(client, "select from private.job_key where key = $1 and organization_id = $2", [
+      key,
+      ctx.organization.id,
+    ]),
+  );
+  return count === 1;
 }

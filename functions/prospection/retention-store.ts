@@ -2,8 +2,8 @@ import * as z from "zod";
 import { recordAudit } from "../audit/record-audit.ts";
 import { call } from "../db/call.ts";
 import { withClaims } from "../db/claims.ts";
-import { allRows, execute } from "../db/statement.ts";
-import type { SystemContext, UserContext } from "../http/context.ts";
+import { allRows } from "../db/statement.ts";
+import type { SystemContext } from "../http/context.ts";
 import { Identity } from "./person.ts";
 import { type Claimed, IDENTITY } from "./audit.ts";
 import { NAME } from "./suppression-store.ts";
@@ -45,17 +45,6 @@ export async function readSilent(
       count: rows[0]?.count ?? 0,
     };
   });
-}
-
-/** Whether scheduled work was handed out under this key. */
-export async function isHandedOut(ctx: UserContext, key: string): Promise<boolean> {
-  const count = await withClaims(ctx, (client) =>
-    execute(client, "select from private.job_key where key = $1 and organization_id = $2", [
-      key,
-      ctx.organization.id,
-    ]),
-  );
-  return count === 1;
 }
 
 /** Contacts a transaction erases: it stays short. */
