@@ -44,7 +44,7 @@ export function useFadeThenArchive({ actionId, name, onHandled }: Fading) {
     // Undone, it comes back: by then it must not be fading.
     setLeavingAction(undefined);
     onHandled();
-    const { offerUndo } = await import("../way-back/offer-undo.ts");
+    const { offerUndo } = await import("../undo/offer-undo.ts");
     offerUndo(client, id, `${name}\u00A0: ${DONE[how]}.`);
   };
 

@@ -75,7 +75,7 @@ function useFetchAhead(contactIds: string[]): void {
 export const readAhead: ReadAhead = ({ client }) => client.prefetchQuery(feedQuery());
 
 const ActiveOrganization = lazy(() => import("./active-organization.tsx"));
-const LastChoices = lazy(() => import("../way-back/last-choices.tsx"));
+const LastChoices = lazy(() => import("../undo/last-choices.tsx"));
 const SyncTrouble = lazy(() => import("./sync-trouble.tsx"));
 
 /** The day's list: whom to reach out to, in order. `Reason` says why there is nobody. */

@@ -4,7 +4,7 @@ import { displayName } from "../display.ts";
 import card from "./feed-card.module.css";
 import styles from "./handled-entry.module.css";
 
-const HandledWays = lazy(() => import("../way-back/handled-ways.tsx"));
+const HandledWays = lazy(() => import("../undo/handled-ways.tsx"));
 
 /** What is left of an entry of the day that was handled: one line that does not open, and what can be taken back. */
 export function HandledEntry({ item }: { item: FeedItem }) {

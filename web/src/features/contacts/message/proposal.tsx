@@ -12,7 +12,7 @@ import { addedSentences } from "./added-sentences.ts";
 import { type Archive, useArchive } from "../archive.ts";
 import { displayName } from "../display.ts";
 import { contactsKey } from "../queries.ts";
-import { offerUndo } from "../way-back/offer-undo.ts";
+import { offerUndo } from "../undo/offer-undo.ts";
 import { copyMessage } from "./copy.ts";
 import type { Grounding } from "../evidence/grounding.ts";
 import { LazyEditor, prefetchEditor } from "./lazy-editor.tsx";
@@ -25,7 +25,7 @@ import { Subject } from "./subject.tsx";
 import { ToCheck } from "./to-check.tsx";
 import type { useMessageDraft } from "./use-message-draft.ts";
 
-const LaterDialog = lazyPart(async () => (await import("../way-back/later-dialog.tsx")).LaterDialog);
+const LaterDialog = lazyPart(async () => (await import("../undo/later-dialog.tsx")).LaterDialog);
 
 type Mode = "edit" | "preview";
 

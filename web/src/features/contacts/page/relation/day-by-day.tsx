@@ -4,7 +4,7 @@ import about from "../about.module.css";
 import { dealInShort } from "../../deal-line.ts";
 import { factInWords } from "../../evidence/fact-words.ts";
 import { sourceOf } from "../../evidence/source.ts";
-import { outcomeOf } from "../../way-back/choices.ts";
+import { outcomeOf } from "../../undo/choices.ts";
 import { Dot } from "./drawing.tsx";
 import type { Event } from "./events.ts";
 import styles from "./relation.module.css";

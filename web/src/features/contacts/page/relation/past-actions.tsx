@@ -1,7 +1,7 @@
 import type { Action } from "../../../../../../functions/actions/contract.ts";
 import { shortDay } from "../../../../lib/french-dates.ts";
 import about from "../about.module.css";
-import { outcomeOf } from "../../way-back/choices.ts";
+import { outcomeOf } from "../../undo/choices.ts";
 
 /** What was proposed before, and what became of it; nothing for whom this is the first time. */
 export function PastActions({ actions }: { actions: readonly Action[] }) {

@@ -7,7 +7,7 @@ import { ChoiceDialog } from "./choice-dialog.tsx";
 import { LATER, outcomeOf } from "./choices.ts";
 import { goToCardAfter } from "./go-on.ts";
 import styles from "./handled-ways.module.css";
-import { usePostpone } from "./use-way-back.ts";
+import { usePostpone } from "./use-undo.ts";
 
 interface Props {
   actionId: string;

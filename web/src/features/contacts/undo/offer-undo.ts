@@ -5,7 +5,7 @@ import { notify } from "../../../ui/notify.ts";
 import { openAction } from "../display.ts";
 import { A_DAY, feedQuery } from "../queries.ts";
 import { cardOf, goTo } from "./go-on.ts";
-import { undo } from "./use-way-back.ts";
+import { undo } from "./use-undo.ts";
 
 /** Milliseconds in which the notice of what was just done offers to undo it. */
 export const TIME_TO_UNDO = 10_000;

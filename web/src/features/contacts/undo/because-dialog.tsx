@@ -3,7 +3,7 @@ import { useDialog } from "../../../ui/dialog.tsx";
 import { ChoiceDialog } from "./choice-dialog.tsx";
 import { BECAUSE } from "./choices.ts";
 import styles from "./handled-ways.module.css";
-import { useBecause } from "./use-way-back.ts";
+import { useBecause } from "./use-undo.ts";
 
 /** « Pourquoi ? » of a hidden card: how long the person is left alone depends on it. */
 export function BecauseDialog({ actionId, name }: { actionId: string; name: string }) {
