@@ -1,7 +1,6 @@
 /**
- * Characters that people do not see and models read: tags and all of U+E0000–U+E0FFF, zero widths,
- * directions, controls, fillers, variation selectors. Tags also spell the flags of England, Scotland and
- * Wales.
+ * Characters that people do not see and models read: tags and all of U+E0000–U+E0FFF, zero widths, directions,
+ * controls, fillers, variation selectors. Tags also spell the flags of England, Scotland and Wales.
  */
 const INVISIBLE =
   /\u{1f3f4}\u{e0067}\u{e0062}(?:\u{e0065}\u{e006e}\u{e0067}|\u{e0073}\u{e0063}\u{e0074}|\u{e0077}\u{e006c}\u{e0073})\u{e007f}|(?:[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]|(?![\t\n\r])\p{Cc}){1,500}/gu;

@@ -7,6 +7,7 @@ export type Claimed = BaseContext & { readonly claims: Claims };
 /** Who does something: a person, or scheduled work, which is nobody. */
 export type Actor = Claimed & { readonly user?: UserContext["user"] };
 
+/** Writes an audit entry in the caller's transaction, in the name of the context's person, if any. */
 export async function audit(
   client: Transaction,
   ctx: Actor,

@@ -57,6 +57,10 @@ const AT: Readonly<Record<CorrectableText, string>> = {
     where p.id = $4 and l.contact_id = $2 and l.organization_id = $1`,
 };
 
+/**
+ * Locks a text's reading until the end of the transaction and reads it. `hash` is that of the words that were read.
+ * Throws `not_found` if the contact has no such text, or if no program has read it.
+ */
 export async function holdText(
   client: Transaction,
   { organization }: UserContext,
@@ -91,6 +95,10 @@ export async function holdText(
 /** Version of a person's reading. It never changes: only new words of the text or an undo replace it. */
 const PERSON_VERSION = "1";
 
+/**
+ * Stores what a person says of a text in place of what they said before; removes it where `reading` is null. Throws
+ * `conflict` if the text no longer has the words of `hash`.
+ */
 export async function keepReading(
   client: Transaction,
   { organization }: UserContext,

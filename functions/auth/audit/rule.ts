@@ -71,6 +71,7 @@ export function fieldsOf(change: unknown): readonly string[] {
     .slice(0, 20);
 }
 
+/** Whether a part of a request or reply is an object, whose fields a rule can read. */
 export function isFields(value: unknown): value is Fields {
   return typeof value === "object" && value !== null;
 }

@@ -67,12 +67,15 @@ async function readPerson(pool: Pool, condition: string, value: string | null): 
   return row ?? null;
 }
 
+/** The person of an account id; null if unknown, or if the value is not a uuid. */
 export const personById = (pool: Pool, id: unknown): Promise<Person | null> =>
   readPerson(pool, "u.id = $1", idOf(id));
 
+/** The person of an e-mail address, in any case of letters; null if unknown, or if the value is not text. */
 export const personByEmail = (pool: Pool, email: unknown): Promise<Person | null> =>
   readPerson(pool, "u.email = lower($1)", textOf(email));
 
+/** The person of a session token, even an expired one; null if unknown, or if the value is not text. */
 export const personBySession = (pool: Pool, token: unknown): Promise<Person | null> =>
   readPerson(pool, "u.id = (select s.user_id from better_auth.session s where s.token = $1)", textOf(token));
 
@@ -127,6 +130,7 @@ export async function readInvitation(
 const Named = z.object({ id: z.string(), name: z.string(), organizationId: z.string() });
 type Named = z.infer<typeof Named>;
 
+/** A team's name and organization; null if unknown, or if the value is not a uuid. */
 export async function readTeam(pool: Pool, id: unknown): Promise<Named | null> {
   const row = await firstRow(
     pool,
@@ -137,6 +141,7 @@ export async function readTeam(pool: Pool, id: unknown): Promise<Named | null> {
   return row ?? null;
 }
 
+/** An organization's name; null if unknown, or if the value is not a uuid. */
 export async function readOrganization(pool: Pool, id: unknown): Promise<Named | null> {
   const row = await firstRow(
     pool,

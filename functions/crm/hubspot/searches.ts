@@ -16,4 +16,5 @@ export interface Search {
 
 export const BY_ID: Search["sorts"] = [{ propertyName: "hs_object_id", direction: "ASCENDING" }];
 
+/** Filter for the objects after the id `value`; with `BY_ID`, it reads the next page of a search. */
 export const pastId = (value: string) => ({ propertyName: "hs_object_id", operator: "GT", value });

@@ -70,6 +70,7 @@ const TYPES: Readonly<Partial<Record<string, EngagementRow["type"]>>> = {
   lunch: "meeting",
 };
 
+/** Ids of the persons an activity is about, each once: its main person first, then its participants. */
 export const contactsOfActivity = ({ person_id, participants }: Activity): string[] => [
   ...new Set([person_id, ...(participants ?? []).map((one) => one.person_id)].flatMap((id) => id ?? [])),
 ];

@@ -23,6 +23,7 @@ export function isGone(row: Row): boolean {
   return row.IsDeleted === "true" || row.IsPrivate === "true" || row.Status === DRAFT;
 }
 
+/** True for the objects stored as contacts: Salesforce has contacts and leads. */
 export const isPeople = (object: ObjectName): boolean => object === "Contact" || object === "Lead";
 const isNotes = (object: ObjectName): boolean => object === "ContentDocument" || object === "Note";
 

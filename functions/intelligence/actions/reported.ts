@@ -36,6 +36,7 @@ const SHORTEST_MATTER = 4;
 /** Words are compared by their beginnings: « proposez », « proposition ». */
 const BEGINNING = 4;
 
+/** Whether a claim speaks of what its quote says: a number in the claim, the whole quote, or one word in common. */
 export function sharesMatter(text: string, quote: string): boolean {
   const matters = (one: string) =>
     wordsOf(one).flatMap((word) =>

@@ -31,6 +31,10 @@ export function greetsAnother(message: string, { trusted }: Given): Found[] {
 
 const FEWEST_WORDS_OF_LANGUAGE = 5;
 
+/**
+ * Marks the whole message where it is not in French: a sentence with more English words than French ones, or
+ * few French words in all. Quotations of the sources are left out; empty where the message is in French.
+ */
 export function inAnotherLanguage(message: string, { sources }: Given): Found[] {
   const own = withoutCitations(message, sources);
   const share = (words: readonly string[], list: ReadonlySet<string>) =>

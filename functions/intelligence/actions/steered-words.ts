@@ -17,6 +17,7 @@ export const RISKY: readonly RegExp[] = [
 
 const LONGEST_CITATION = 160;
 
+/** Lower-case words and numbers of a text, without accents or signs. */
 export const wordsOf = (text: string): string[] => flatten(text).match(/[a-z\d]+/g) ?? [];
 
 /**
@@ -31,6 +32,7 @@ export function withoutCitations(text: string, sources: readonly GroundingSource
   return own;
 }
 
+/** Of the long exact quotations of `theirs`, those that are too long, may not be quoted, or follow a first one. */
 export function badCitations(text: string, theirs: readonly GroundingSource[]): Found[] {
   const cited = citationsIn(text).filter(
     (citation) => isLongCitation(citation) && isSaid(citation.words, theirs),

@@ -47,6 +47,7 @@ export const tokensOf = (text: string): Token[] =>
 
 const isWord = (token: Token | undefined): token is Token =>
   token !== undefined && /^[\p{L}\p{M}\d]/u.test(token.written);
+/** Whether a word begins with a capital letter. */
 export const isCapital = ({ written }: Token): boolean => /^\p{Lu}/u.test(written);
 const isAcronym = ({ written }: Token): boolean => /^\p{Lu}{2,5}$/u.test(written);
 

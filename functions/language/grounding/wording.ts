@@ -28,9 +28,8 @@ const MATTERS: ReadonlySet<string> = new Set(words.matters.flatMap(wordsOf).map(
 const SHARED_BEGINNING = 5;
 
 /**
- * Inventions in lower case: jobs and events of a company that no source names, and sentences with several
- * words found neither in the sources nor in the usual vocabulary. A claim is compared with its own sources
- * only.
+ * Inventions in lower case: jobs and events of a company that no source names, and sentences with several words
+ * found neither in the sources nor in the usual vocabulary. A claim is compared with its own sources only.
  */
 export function readWording(text: string, claims: readonly DraftClaim[], given: Given): Found[] {
   const all = lexiconOf(given);

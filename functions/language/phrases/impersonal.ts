@@ -1,7 +1,4 @@
-/**
- * Signs of a personal message: a greeting, a first person, a familiar form, thanks, something enclosed or
- * quoted.
- */
+/** Signs of a personal message: a greeting, a first person, a familiar form, thanks, something enclosed or quoted. */
 const PERSONAL: readonly RegExp[] = [
   /(?:^|[^\p{L}])(?:je|moi|mon|ma|mes|tu|te|toi|ton|ta|tes|bonjour|bonsoir|bjr|hello|hi|dear|salut|slt|coucou|hey|yo|cher|chère|chere|madame|monsieur|mme|cdt|cdlt|cordialement|bises|amicalement|merci|mci|thanks|ci-joint)(?![\p{L}])/iu,
   /(?:^|[^\p{L}])(?:ci-jointe?s?|ci-dessous|joint|jointe|jointe?s|pj|voici|voilà|voila|comme (?:vu|convenu|promis|demandé|prévu|dit)|suite à (?:notre|votre|ton)|thank you|i|my|devis|propositions?|propales?|chiffrages?)(?![\p{L}])/iu,

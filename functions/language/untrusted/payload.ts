@@ -5,7 +5,9 @@ const URL =
   /https?:|www\.|[a-z0-9-]{2}\.(?:com|fr|net|org|io|eu|be|ch|co|info|biz|ru|cn|app|dev|link|example|test|xyz|top)\b/i;
 const E_MAIL = /[^\s@<>]@[^\s@<>]{1,100}\.[a-z]{2}/i;
 
+/** Whether a passage contains a web address, with or without its protocol. */
 export const holdsUrl = (text: string): boolean => URL.test(text);
+/** Whether a passage contains an e-mail address. */
 export const holdsEmail = (text: string): boolean => text.includes("@") && E_MAIL.test(text);
 
 /** Whether a passage contains a bank account. */

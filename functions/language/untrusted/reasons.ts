@@ -18,4 +18,5 @@ export const QUARANTINE_LABELS = {
 
 export type QuarantineReason = keyof typeof QUARANTINE_LABELS;
 
+/** Whether a name is one of the reasons above. */
 export const isReason = (name: string): name is QuarantineReason => name in QUARANTINE_LABELS;

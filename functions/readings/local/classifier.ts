@@ -75,6 +75,7 @@ function tableOf(hashes: Uint32Array): (hash: number) => number {
   return (hash) => rows[placeOf(hash)] ?? -1;
 }
 
+/** The logistic function: maps a score to a probability. */
 export const sigmoid = (value: number): number => 1 / (1 + Math.exp(-value));
 
 /** From the outputs, each from 0 to 1. */
