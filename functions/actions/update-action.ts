@@ -6,7 +6,8 @@ import { type ActionPatch, changeOpenAction } from "./store.ts";
 
 /**
  * PUT /api/actions/{actionId}. Any of archivedAt, archivedBy and archivedReason archives the action; those
- * left out are now, the user, and dismissed: nobody is counted as written to unless `done` is said.
+ * left out are now, the user, and dismissed: nobody is counted as written to unless `done` is said. Throws
+ * `forbidden` where `archivedBy` is the system, else as `changeOpenAction`: `not_found`, `conflict`.
  */
 export async function updateAction(call: {
   ctx: UserContext;

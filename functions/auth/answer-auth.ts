@@ -58,7 +58,7 @@ const REFUSALS: Record<string, { code: string; message: string; status?: number 
 /**
  * better-auth's reply, corrected where it is wrong or in English: a malformed id is the caller's error, an unknown path
  * is answered as in the rest of the API, a rate-limited person is told how long to wait, and a refused link shows a
- * page.
+ * page. Throws `not_found` for an unknown path; what else better-auth refuses is a reply.
  */
 export async function answerAuth(
   request: Request,

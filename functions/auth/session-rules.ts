@@ -11,7 +11,7 @@ const DAY = 86_400;
  */
 export const session = { expiresIn: 7 * DAY, updateAge: DAY, freshAge: DAY };
 
-/** Active organization of a new session: the previous session's, else the one its user joined first. */
+/** Active organization of a new session: the previous session's, else the one its user joined first; null if none. */
 export async function firstOrganization(
   pool: Pool,
   userId: string,

@@ -35,7 +35,8 @@ const USAGE_HOLDS = 15 * 60_000;
 
 /**
  * The rate limiter of the account the context's organization is connected to. Its state is a database row shared by
- * every worker, process and organization that calls the account. `pause` is how a worker waits for its slot.
+ * every worker, process and organization that calls the account. `pause` is how a worker waits for its slot. Its
+ * `slot` throws AskedToWaitError, `crm_quota` and `crm_not_connected`, as `RateLimiter` says.
  */
 export function sharedRateLimiter<Kind extends string>(
   ctx: BaseContext & { readonly claims: Claims },

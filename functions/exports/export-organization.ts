@@ -18,7 +18,8 @@ const ARCHIVE_MAXIMUM = 4.4 * 1024 * 1024;
 
 /**
  * GET /api/exports/organization: one part of all the organization's data, as a ZIP of JSON and CSV files, for
- * its owners. The first part says how many there are (`x-relance-parts`), which the others are asked with.
+ * its owners. The first part says how many there are (`x-relance-parts`), which the others are asked with. Throws
+ * `invalid_request` for a part that does not exist, `conflict` if a part is too large: then twice as many are needed.
  */
 export async function exportOrganization(call: {
   ctx: OwnerContext;

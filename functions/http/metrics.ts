@@ -23,7 +23,7 @@ export const METRICS: Readonly<Record<string, Readonly<Record<string, Unit>>>> =
 
 /**
  * What makes a log line metrics too: CloudWatch reads it from the log, so no call is made and nothing waits. The one
- * dimension is the event, since each combination of values is a metric that is paid for.
+ * dimension is the event, since each combination of values is a metric that is paid for. Undefined for other lines.
  * https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/CloudWatch_Embedded_Metric_Format_Specification.html
  */
 export function embeddedMetrics(

@@ -9,8 +9,9 @@ import { leftOut, readImport, told } from "./read-import.ts";
 import { tryImport, writeImport } from "./store.ts";
 
 /**
- * POST /api/imports: writes a file's contacts or notes in one transaction. For managers. Unless `skipErrors`,
- * one wrong line refuses the whole file, and the refusal names them all.
+ * POST /api/imports: writes a file's contacts or notes in one transaction. For managers. Throws `invalid_request`
+ * without `confirmed`, where a column is missing, and unless `skipErrors` for one wrong line: it names them all. Throws
+ * as `readImport` for a file that cannot be read.
  */
 export async function runImport(call: {
   ctx: ManagerContext;

@@ -100,7 +100,7 @@ const VendorError = z.object({
   error: z.object({ code: z.string().nullish(), type: z.string().nullish() }),
 });
 
-/** The code in an error's body, if it is a plain word; its message may quote keys and prompts. */
+/** The code in an error's body; undefined unless it is a plain word. The message may quote keys and prompts. */
 export function vendorCodeOf(body: unknown): string | undefined {
   const said = VendorError.safeParse(body).data?.error;
   const code = said?.code ?? said?.type;

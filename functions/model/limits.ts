@@ -25,7 +25,7 @@ export function estimate<T>({ prompt, input }: Question<T>): Usage {
   };
 }
 
-/** What to reserve for a question. */
+/** What to reserve for a question; `costUsd` is null for a model without a known price. */
 export function reservation<T>(
   question: Question<T>,
   how: { readonly half: boolean; readonly regional: boolean },

@@ -28,7 +28,10 @@ export async function readMembers(ctx: SystemContext): Promise<Member[]> {
   return rows.map(({ preferences, ...member }) => ({ ...member, ...preferencesOf(preferences) }));
 }
 
-/** Members who have a list for the day, and the contacts in one, by any record of the person. */
+/**
+ * Members who have a list for the day, the contacts in one, by any record of the person, and each member's companies,
+ * null for a contact without one.
+ */
 export async function readDay(
   ctx: SystemContext,
   day: string,

@@ -8,7 +8,8 @@ import { insertUser } from "./store.ts";
 
 /**
  * POST /api/users: an account that can sign in at once, as JSON text. The administrator vouches for its
- * address. A password that breaks the rules is `invalid_request`.
+ * address. Throws `invalid_request` for a password that breaks the rules or an unknown organization, `conflict` if the
+ * address has an account or the organization is full.
  */
 export async function createUser(call: {
   ctx: AdministratorContext;

@@ -6,7 +6,7 @@ import { teamsOf } from "./team-of.ts";
 
 const Target = z.object({ teamId: z.uuid(), organizationId: z.uuid().optional() });
 
-/** Nobody deletes the team they are in, whatever their role: 403 (docs/product.md, 5). */
+/** Nobody deletes the team they are in, whatever their role: the hook throws 403 (docs/product.md, 5). */
 export function ownTeam(pool: Pool): Hook {
   return {
     matcher: (ctx) => ctx.path === "/organization/remove-team",

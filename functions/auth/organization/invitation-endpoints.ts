@@ -8,7 +8,10 @@ import { enforcePasswordRules } from "../password-rules.ts";
 import { findInvitationBySecret } from "./invitation-secret.ts";
 import { invitationNotFound, registerInvited, userAlreadyExists } from "./register.ts";
 
-/** GET /api/auth/invitation: details of a mailed invitation, for whoever has its secret. */
+/**
+ * GET /api/auth/invitation: details of a mailed invitation, for whoever has its secret. Throws INVITATION_NOT_FOUND
+ * (404) if there is none, it has ended, or the secret is wrong.
+ */
 export function readInvitation(pool: Pool) {
   return createAuthEndpoint(
     "/invitation",
@@ -25,7 +28,8 @@ export function readInvitation(pool: Pool) {
 
 /**
  * POST /api/auth/register: an invited person creates an account, and is then a member and signed in. The session is
- * always new, whatever cookie was sent.
+ * always new, whatever cookie was sent. Throws INVITATION_NOT_FOUND (404) as above, USER_ALREADY_EXISTS (422), 400 for
+ * a password that breaks the rules, and ORGANIZATION_MEMBERSHIP_LIMIT_REACHED.
  */
 export function register(pool: Pool) {
   return createAuthEndpoint(

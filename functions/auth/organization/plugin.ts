@@ -12,7 +12,8 @@ const PENDING_INVITATIONS = 100;
 /**
  * better-auth's organizations with teams: who may do what, limits (docs/product.md, 5, 6 and 9). Its
  * own roles are the product's. Invitations are mailed by the guards: a failing mail has to reach the inviter,
- * which better-auth's `sendInvitationEmail` does not let happen.
+ * which better-auth's `sendInvitationEmail` does not let happen. An invitation beyond the limit throws
+ * INVITATION_LIMIT_REACHED (403).
  */
 export function organizationPlugin(pool: Pool) {
   return organization({

@@ -14,7 +14,10 @@ export interface Access {
   readonly apiUrl: string;
 }
 
-/** Token access through the one function that keeps a rotated refresh token, and the account's URL. */
+/**
+ * Token access through the one function that keeps a rotated refresh token, and the account's URL. Throws as
+ * `freshAccessToken`, and `crm_not_connected` if the stored URL is not one of the vendor's.
+ */
 export function accessOf(ctx: SystemContext): (rejected?: string) => Promise<Access> {
   let apiUrl: string | null | undefined;
   return async (rejected) => {

@@ -22,7 +22,10 @@ interface Reply {
   readonly body: unknown;
 }
 
-/** Opens the context's Pipedrive account for writing. */
+/**
+ * Opens the context's Pipedrive account for writing; makes no call yet. Its calls throw `crm_unavailable` for what failed or
+ * was refused, `crm_revoked` and `crm_not_connected` without access, `crm_quota` with few of the day's calls left.
+ */
 export function openWriter(ctx: SystemContext): CrmWriter {
   const access = accessOf(ctx);
   const limiter = sharedRateLimiter(ctx, "pipedrive", RATES);

@@ -9,7 +9,10 @@ import { authorization } from "./oauth.ts";
 const FOREIGN =
   "L’adresse enregistrée n’est pas une adresse de Salesforce. Reconnectez Salesforce dans les paramètres.";
 
-/** Token access through the one function that keeps a rotated refresh token, and the org's URL. */
+/**
+ * Token access through the one function that keeps a rotated refresh token, and the org's URL. Throws as
+ * `freshAccessToken`, and `crm_not_connected` if the stored URL is not one of the vendor's.
+ */
 export function accessOf(ctx: SystemContext): (rejected?: string) => Promise<Access> {
   let known: { apiUrl: string | null; signInHost: string | null } | undefined;
   return async (rejected) => {

@@ -34,7 +34,10 @@ const FORBIDDEN = /^(INSUFFICIENT_ACCESS|CANNOT_INSERT|INVALID_TYPE|INVALID_FIEL
 /** The e-mail's Message-ID, by which SOQL finds it at once, without an index that lags. */
 const identifierOf = (id: string): string => `<${id}@write-back.invalid>`;
 
-/** Opens the context's Salesforce org for writing. */
+/**
+ * Opens the context's Salesforce org for writing; makes no call yet. Its calls throw `crm_unavailable` for what failed or
+ * was refused, `crm_revoked` and `crm_not_connected` without access, `crm_quota` with few of the day's calls left.
+ */
 export function openWriter(ctx: SystemContext): CrmWriter {
   const access = accessOf(ctx);
   const limiter = sharedRateLimiter(ctx, "salesforce", RATES);

@@ -63,7 +63,10 @@ async function againAfterDeadlock<T>(ctx: SystemContext, step: () => Promise<T>)
   }
 }
 
-/** The store of a job claimed by `worker`. `dry` counts what would change and changes nothing. */
+/**
+ * The store of a job claimed by `worker`. `dry` counts what would change and changes nothing. Its writes throw
+ * `conflict` if another worker has taken the job, or it was canceled.
+ */
 export function syncStore(
   ctx: SystemContext,
   job: { jobId: string; worker: string; crm: Crm; dry: boolean; updateContacts: boolean },

@@ -34,7 +34,7 @@ const SUMS = `count(*)::int as calls, (count(*) filter (where status <> 'ok'))::
   coalesce(sum(cost_usd), 0)::float8 as "costUsd",
   (count(*) filter (where cost_usd is null and input_tokens + output_tokens > 0))::int as "unpricedCalls"`;
 
-/** The organization's runs of a month (`YYYY-MM`, UTC). */
+/** The organization's runs of a month (`YYYY-MM`, UTC); sums of 0 where there are none. */
 export function readMonth(ctx: UserContext, month: string): Promise<MonthOfRuns> {
   const runs = `with run as (
     select *, (created_at at time zone 'UTC')::date as day from private.ai_run

@@ -85,7 +85,7 @@ export function partOfWeek(part: string, { start, end }: Period): Period {
     : { start: addDays(end, -1), end };
 }
 
-/** « semaine du 12 (octobre) »: Monday to Friday around that day. */
+/** « semaine du 12 (octobre) »: Monday to Friday around that day; null if it has no such day. */
 export function weekHolding(date: number, month: number, written: Day): Period | null {
   for (let ahead = 0; ahead < 14; ahead += 1) {
     const day = dateOfMonth(written, ahead, date);
@@ -131,7 +131,7 @@ export function stretchOfMonths(length: 3 | 6, written: Day, ahead: number): Per
   return months(first, first + length - 1)(year);
 }
 
-/** When business takes up again: after the summer or after the year’s end, whichever is near the day of writing. */
+/** When business takes up again: after the summer or the year’s end, whichever is near; null far from both. */
 export function takingUpAgain(written: Day): Period | null {
   const { year, month } = partsOf(written);
   if (month >= 11) return { start: `${year + 1}-01-02`, end: `${year + 1}-01-10` };

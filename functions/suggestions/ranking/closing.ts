@@ -26,7 +26,7 @@ export function isSettledHere({ event, fact }: Found): boolean {
   );
 }
 
-/** The other event that closes a fact: a later one, or one of any date that refers to the fact’s text. */
+/** The other event that closes a fact, a later one or one that refers to the fact’s text; undefined if none does. */
 export function closingEvent(situation: Situation, found: Found): HistoryEvent | undefined {
   const later = new Set(after(situation, found.event));
   return situation.events.find((event) => {
@@ -39,7 +39,7 @@ export function closingEvent(situation: Situation, found: Found): HistoryEvent |
   });
 }
 
-/** Of the newest event with such an open commitment, what is due first; what is settled counts where nothing else is. */
+/** Of the newest event with such a commitment, the open one due first, else a settled one; null where there is none. */
 export function newestCommitment(
   situation: Situation,
   horizon: number,

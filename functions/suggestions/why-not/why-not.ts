@@ -24,7 +24,7 @@ export function whyNot({ ctx, input }: { ctx: UserContext; input: Input<typeof c
   return whyNotOf(ctx, input.params.contactId);
 }
 
-/** The same for who has the contact's id alone. */
+/** `whyNot` without a request: other verbs of the server ask it by the contact's id. Throws `not_found` alike. */
 export async function whyNotOf(ctx: UserContext, contactId: string): Promise<Reply> {
   const { timeZone } = ctx.organization;
   const now = ctx.clock.now();

@@ -20,7 +20,7 @@ const ANNOUNCED_BEFORE = 60;
  * Someone who spoke well of us has recently joined another company. Null otherwise.
  *
  * @example « elle nous défend en interne », then a profile that starts this month elsewhere → 48
- * @example the same, but we have been in touch since the change → nothing
+ * @example the same, but we have been in touch since the change → null
  */
 export function championChangedJob(situation: Situation): Reason | null {
   const move = moveOf(situation);

@@ -13,7 +13,7 @@ import { wasReachedSince } from "../situation.ts";
  * for a week: after that the day is only out of date in the CRM.
  *
  * @example to be closed on 15 November, open on the 20th → 52
- * @example the same with a meeting to come, or a mail of yesterday → nothing
+ * @example the same with a meeting to come, or a mail of yesterday → null
  */
 export const dealOverdue = dealSignal({
   signal: "dealOverdue",
@@ -28,7 +28,7 @@ export const dealOverdue = dealSignal({
  * nobody was in touch for three days.
  *
  * @example to be closed on 26 November, on the 20th → 60
- * @example the same with « Relire le contrat » as its next step → nothing
+ * @example the same with « Relire le contrat » as its next step → null
  */
 export const dealClosing = dealSignal({
   signal: "dealClosing",
@@ -48,7 +48,7 @@ export const dealClosing = dealSignal({
  * and nobody has been in touch for two weeks.
  *
  * @example in its stage since 1 September, on 20 November → 38
- * @example the same after a meeting of last week → nothing
+ * @example the same after a meeting of last week → null
  */
 export const dealStalled = dealSignal({
   signal: "dealStalled",
@@ -63,7 +63,7 @@ export const dealStalled = dealSignal({
  * A deal won in the last three weeks, and nothing said to the contact since: how it starts matters.
  *
  * @example won on 16 November, silence on the 20th → 30
- * @example the same after any word of either side → nothing
+ * @example the same after any word of either side → null
  */
 export const dealWon = dealSignal({
   signal: "dealWon",
@@ -78,7 +78,7 @@ export const dealWon = dealSignal({
  * that day has taken it up already.
  *
  * @example lost in June, « budget gelé, à revoir en novembre », on 3 November → 46
- * @example the same in October, or after a talk of last week → nothing
+ * @example the same in October, or after a talk of last week → null
  */
 export const dealLost = dealSignal({
   signal: "dealLost",

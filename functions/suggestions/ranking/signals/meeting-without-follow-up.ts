@@ -15,7 +15,7 @@ const LOST_PER_DAY_AFTER_A_WEEK = 0.25;
  *
  * @example a meeting three days ago with a next step of ours → 88
  * @example a meeting three days ago in which they told of a budget, and nothing is owed → 36
- * @example a meeting in which nothing was read, or either of them and then our e-mail → nothing
+ * @example a meeting in which nothing was read, or either of them and then our e-mail → null
  */
 export function meetingWithoutFollowUp(situation: Situation): Reason | null {
   const meeting = situation.events.findLast(

@@ -9,7 +9,7 @@ const HORIZON = 45;
  * The contact offered to introduce us to someone; the offer waits for us.
  *
  * @example an offer ten days ago, nothing since → 50
- * @example the same, then our e-mail or « contact pris » → nothing
+ * @example the same, then our e-mail or « contact pris » → null
  */
 export function pendingIntroduction(situation: Situation): Reason | null {
   for (const found of factsOf(situation, "introduction", { horizon: HORIZON })) {

@@ -13,7 +13,7 @@ const LONGEST_WINDOW = 31;
  * A contract whose term falls in 10 to 45 days, and nothing says it was renewed or ended.
  *
  * @example a contract until 31 December, on 1 December → 58
- * @example the same, then « prolongation signée » → nothing
+ * @example the same, then « prolongation signée » → null
  */
 export function renewal(situation: Situation): Reason | null {
   for (const found of factsOf(situation, "renewal", { horizon: HORIZON })) {

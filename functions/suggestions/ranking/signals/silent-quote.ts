@@ -23,7 +23,7 @@ const HORIZON = 50;
  * A quote or a proposal we sent 7 to 25 days ago, and silence since.
  *
  * @example a quote twelve days ago, no reply → 62
- * @example the same five days ago, or followed by any word of theirs → nothing
+ * @example the same five days ago, or followed by any word of theirs → null
  */
 export function silentQuote(situation: Situation): Reason | null {
   for (const found of factsOf(situation, "quoteSent", { horizon: HORIZON })) {

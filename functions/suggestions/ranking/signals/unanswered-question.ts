@@ -20,7 +20,7 @@ const HORIZON = 35;
  * A question the contact asked us and nobody answered.
  *
  * @example a question three days ago, nothing since → 95
- * @example the same, then our e-mail or a call → nothing
+ * @example the same, then our e-mail or a call → null
  */
 export function unansweredQuestion(situation: Situation): Reason | null {
   for (const found of factsOf(situation, "question", { horizon: HORIZON })) {

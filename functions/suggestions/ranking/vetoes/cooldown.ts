@@ -13,7 +13,7 @@ export const DAYS_AFTER_DISMISSED = { notNow: 14, wrongReason: 14, inTouch: 30, 
  */
 export const recentlyDone = (situation: Situation): Veto | null => cooldown(situation, "done");
 
-/** As `recentlyDone`, after a dismissal. */
+/** As `recentlyDone`, after a dismissal; null otherwise. */
 export const recentlyDismissed = (situation: Situation): Veto | null => cooldown(situation, "dismissed");
 
 function cooldown({ history, events, context, day }: Situation, reason: "done" | "dismissed"): Veto | null {
