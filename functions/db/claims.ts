@@ -5,8 +5,10 @@ import { inTransaction, type Transaction } from "./transaction.ts";
 export type { Transaction } from "./transaction.ts";
 
 /**
- * Runs `work` in a transaction with the claims set: for the tables the Data API does not show, and for
- * row locks. Row-level security applies. Rolls back when `work` throws; resolves once the commit is acknowledged. `timeouts` says how long a statement may take; scheduled work has the longer one by itself.
+ * Runs `work` in a transaction with the claims set, under row-level security: the way for statements on any table,
+ * public ones included, row locks, and several statements at once. Decision 054 says what goes another way. Rolls back
+ * when `work` throws; resolves once the commit is acknowledged. `timeouts` says how long a statement may take; the
+ * system's claims have the longer one by themselves.
  */
 export function withClaims<T>(
   ctx: BaseContext & { readonly claims: Claims; readonly timeouts?: Timeouts },

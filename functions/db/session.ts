@@ -71,7 +71,10 @@ const Answer = z.object({
   body: z.string().nullable(),
   claims: z.string().nullable(),
 });
-/** Taken apart here: behind a pooler the statement is prepared anew for each request, and operators make that slower. */
+/**
+ * Claims as JSON text, parsed here: behind a pooler the statement is prepared anew for each request, and operators
+ * make that slower.
+ */
 const CLAIMS = "current_setting('request.jwt.claims', true)";
 const Claims = z.object({ org_id: z.string().nullable() });
 
@@ -93,8 +96,8 @@ type SessionContext = OpeningContext & { sessionToken: string | null };
 /**
  * A call of a SQL function that opens the session itself and answers `(state, body)`. One round trip.
  * Throws the error of a state above, and `other_organization` for a page of another; any other is the caller's to
- * read. `body` is the reply's JSON as text, or what a refusal says. With the timeouts of work it is a transaction, of four
- * round trips.
+ * read. `body` is the reply's JSON as text, or what a refusal says. With the timeouts of work
+ * it is a transaction, of three round trips.
  */
 export async function askWithSession<Name extends SessionFunction>(
   ctx: SessionContext,

@@ -15,7 +15,7 @@ const RESTS_UNSURE = "5 minutes";
 /** How long after an answer calls need no probe. */
 const OPEN = "30 seconds";
 
-/** A refusal that stands. */
+/** A refusal of the server that is still assumed to last, and when one call probes it. */
 const StandingRefusal = z.object({
   reason: Refusal,
   /** The model that was asked for. */

@@ -9,9 +9,10 @@ export interface TextName {
   readonly textId: string;
 }
 
+/** A reader that is a program. */
 export const Program = Reader.exclude(["person"]);
 
-/** A correction as it is kept. */
+/** A person's correction of one fact, as `CORRECTION` selects it. */
 export const KeptCorrection = z.object({
   id: z.string(),
   fact: StoredFact,

@@ -7,7 +7,7 @@ export interface Points {
   readonly allowed: number;
 }
 
-/** What a reply says of the points of the day; null where it says nothing, as after a long rest. */
+/** The day's points, from a reply's headers; null if it has none, as after a long time without calls. */
 export function pointsIn(headers: Headers): Points | null {
   const allowed = numberIn(headers, "x-daily-ratelimit-token-limit");
   const left = numberIn(headers, "x-daily-ratelimit-token-remaining");

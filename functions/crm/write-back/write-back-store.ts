@@ -60,7 +60,7 @@ const Row = z.object({
 });
 type Row = z.infer<typeof Row>;
 
-/** Under what a call is logged. */
+/** Subject of a logged call; what was noted after it is the text. */
 const CALL = "Compte rendu d’appel";
 
 /** Leases a waiting message for `seconds`. `busy`: another worker has it; null: there is nothing to write. */

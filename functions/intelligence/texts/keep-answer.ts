@@ -7,11 +7,13 @@ import type { Source } from "./read-source.ts";
 import { keepAnalyses, noteAsked, type Person, type TextTable, type Verified } from "./store.ts";
 import { verifyAnalysis } from "./verify-analysis.ts";
 
+/** What became of the texts asked about, each counted once. */
 export interface Kept {
+  /** Texts whose analysis was stored. */
   readonly made: number;
-  /** Analysed meanwhile by somebody else, or changed. */
+  /** Texts changed, or analysed by another worker, while the model was asked: nothing is stored. */
   readonly overtaken: number;
-  /** Not answered, answered twice, with words of the instructions, or with nothing that stands. */
+  /** Texts without a usable answer: none, two, one that repeats our instructions, or nothing that the text proves. */
   readonly left: number;
 }
 

@@ -31,9 +31,9 @@ interface Word {
   readonly start: number;
   readonly end: number;
   readonly opens: boolean;
-  /** « Veux-tu » */
+  /** Followed by its subject, so a verb and no name: « Veux-tu ». */
   readonly asks: boolean;
-  /** « Basculer votre… », « Chronométrage des postes »: what follows makes it a verb or a common noun. */
+  /** Followed by an article or preposition, so no name: « Basculer votre… », « Chronométrage des postes ». */
   readonly governs: boolean;
 }
 

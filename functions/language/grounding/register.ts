@@ -1,7 +1,7 @@
 import { ownWords } from "../text/message-text.ts";
 import type { Found, Register } from "./types.ts";
 
-/** « a-t-il » has no apostrophe, « ton » before a noun is not told from a tone of voice: rare. */
+/** Forms of « tu ». « a-t-il » has no apostrophe and is none; « le ton » (of voice) is taken for one, which is rare. */
 const FAMILIAR = /(?<![\p{L}-])(?:tu|te|toi|ton|ta|tes|t['’](?=\p{L}))(?![\p{L}])/giu;
 /** « vous » may address a team; these forms address one person. */
 const FORMAL =

@@ -105,7 +105,7 @@ export function isConversation({ channel, manner }: HistoryEvent): boolean {
   return (channel === "meeting" || channel === "phone_call") && manner !== "machine" && manner !== "attempt";
 }
 
-/** We wrote to the contact, or somebody was reached: what waited for us has had its turn. */
+/** We wrote to the contact or spoke with somebody: what waited for us to answer or to call waits no more. */
 export const isOurMove = (event: HistoryEvent): boolean => isOurMessage(event) || isConversation(event);
 
 /** What we wrote down for ourselves: a note, or the log of a call or a meeting. */

@@ -154,7 +154,6 @@ export interface Reason {
 
 export interface Veto {
   veto: VetoName;
-  /** Short French sentence: what happened and when. */
   text: string;
   /** Last day on which the veto holds, null when it has no end. */
   until: string | null;
