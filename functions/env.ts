@@ -52,7 +52,7 @@ const groups = {
     APP_URL: z.url(),
     BRAND: z.string().min(1).default("Relance"),
     CLOCK: z.iso.datetime({ offset: true }).optional(),
-    /** Shared with CloudFront alone: a request without it came by another door. While it changes, both, comma separated. */
+    /** Shared with CloudFront alone: a request without it went round it. While it changes, both, comma separated. */
     ENTRANCE_KEY: z
       .string()
       .transform((text) => text.split(",").map((key) => key.trim()))

@@ -5,7 +5,7 @@ import { createAuthPool } from "./pool.ts";
 
 const pools = new WeakMap<Platform["environment"], Pool>();
 
-/** Asks the database for a sign of life as the sign-in's role does, by one connection of its own. Throws without one. */
+/** Asks the database for a sign of life in the sign-in's role, over one connection of its own. Throws without one. */
 export async function reachAuthDatabase({
   environment,
   log,

@@ -5,10 +5,10 @@
 export type Timeouts = "request" | "work";
 
 /**
- * How long the database may keep us waiting. A connection that died unnoticed is given up after `reply`
- * milliseconds; the server stops a statement before that, in `statement`, so that what is silent for longer is
- * gone, and not slow. Outside a transaction the role's limit holds, which is that of a request. A transaction that waits for us longer than `idle` is undone: its
- * caller may have gone without a word, and others wait for the rows it holds.
+ * How long the database may keep us waiting. A connection that died unnoticed is given up after `reply` milliseconds;
+ * the server stops a statement before that, in `statement`, so that what is silent for longer is gone, and not slow.
+ * Outside a transaction the role's limit holds, which is that of a request. A transaction that waits for us longer
+ * than `idle` is undone: its caller may have gone without a word, and others wait for the rows it holds.
  */
 export const TIMEOUTS: Record<
   Timeouts,

@@ -44,8 +44,8 @@ export function observeRun<Report extends RunReport>(
 }
 
 /**
- * The scheduler's handler of `run`, over the platform of its process unless another is given. Logs a failure as `failed`
- * and throws it on, so that the run comes again.
+ * The scheduler's handler of `run`, over the platform of its process unless another is given. Logs a failure as
+ * `failed` and throws it on, so that the scheduler runs it again.
  */
 export function scheduledHandler(
   run: (platform: Platform) => Promise<unknown>,

@@ -23,7 +23,7 @@ const file = {
   fileName: z.string().min(1).max(255),
   /** The file's bytes in base64; 4 MB at most once decoded. */
   content: z.string().min(1),
-  /** By column of the file, the field it fills; null leaves it out. Columns not named keep the field that was guessed. */
+  /** By column of the file, the field it fills; null leaves it out. Columns not named keep the guessed field. */
   mapping: z.record(z.string().max(200), z.string().max(40).nullable()).optional(),
 };
 

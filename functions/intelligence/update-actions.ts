@@ -3,7 +3,10 @@ import type { Input, Wire } from "../http/contract.ts";
 import { startForContacts } from "./start-for-contacts.ts";
 import type { updateActions as contract } from "./contract.ts";
 
-/** POST /api/intelligence/update-actions: what to do about some contacts: one, for any member of its organization; more, for its managers. */
+/**
+ * POST /api/intelligence/update-actions: brings the actions of some contacts up to date. One contact: for any member of
+ * its organization; more: for its managers.
+ */
 export function updateActions(call: {
   ctx: UserContext;
   input: Input<typeof contract>;

@@ -3,7 +3,8 @@ import { contract, instant, ListMeta, Paging } from "../http/contract.ts";
 
 /**
  * `refresh-contacts`: an organization's CRM, one at a time. `refresh-contact`: some contacts of it.
- * `daily-suggestions`: the day's lists. `read-texts`: what the texts say, after a synchronization. The others are calls of the same name under /api/intelligence.
+ * `daily-suggestions`: the day's lists. `read-texts`: what the texts say, after a synchronization. The others are calls
+ * of the same name under /api/intelligence.
  */
 export const JobKind = z.enum([
   "refresh-contacts",

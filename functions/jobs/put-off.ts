@@ -7,9 +7,9 @@ import { LONGEST_DELAY, sendAgain } from "./queue.ts";
 import { queueOf } from "./queues.ts";
 
 /**
- * Sends a message of the queue `arn` that has used its deliveries up anew while the database is away, which fails every message
- * alike: a longer outage then fills no dead letters. False when the database answers or refuses our address,
- * password or its certificate, or when the queue does not answer.
+ * While the database is away, sends a message of the queue `arn` that has used up its deliveries anew: an outage fails
+ * every message alike, and would fill the dead-letter queue. False, and nothing is sent, when the database answers,
+ * when it refuses our address, password or its certificate, or when the queue does not answer.
  */
 export async function putOff(
   ctx: SystemContext,

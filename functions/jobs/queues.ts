@@ -8,8 +8,8 @@ export const QUEUES = ["interactive", "morning", "bulk"] as const;
 export type QueueName = (typeof QUEUES)[number];
 
 /**
- * How often a message is delivered before it goes to the dead-letter queue. A delivery whose worker dies counts as well:
- * a list of the morning, which nobody looks at while it is made, may lose more of them.
+ * How often a message is delivered before it goes to the dead-letter queue. A delivery whose worker dies counts as
+ * well: a list of the morning, which nobody looks at while it is made, may lose more of them.
  */
 export const DELIVERIES: Readonly<Record<QueueName, number>> = { interactive: 4, morning: 8, bulk: 4 };
 

@@ -59,8 +59,8 @@ export interface RetentionReport {
 
 /**
  * Erases the contacts of the context's organization with which nothing has happened for three years, the audit's
- * entries older than one year, API keys that ended long ago, and what is kept of old calls of a model. Safe to repeat, and to stop between two
- * batches.
+ * entries older than one year, API keys that ended long ago, and what is kept of old calls of a model. Safe to repeat,
+ * and to stop between two batches.
  */
 export async function applyRetention(
   ctx: SystemContext,

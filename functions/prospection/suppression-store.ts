@@ -115,7 +115,7 @@ export interface NewSuppression {
   readonly reason: string;
 }
 
-/** Registers an objection in the name of the caller; one that stands already is answered as it is. Throws `not_found`. */
+/** Registers an objection in the caller's name; gives the one that stands already, if any. Throws `not_found`. */
 export async function insertSuppression(ctx: UserContext, one: NewSuppression): Promise<SuppressionRow> {
   return withClaims(ctx, async (client) => {
     if (one.contactId !== null) {

@@ -1,4 +1,4 @@
-/** The time zones offered, by their names in the IANA database, as a French reader calls them: those of France first. */
+/** The time zones offered: their French names by their names in the IANA database, those of France first. */
 export const TIME_ZONES = {
   "Europe/Paris": "Paris",
   "America/Guadeloupe": "Guadeloupe",

@@ -12,7 +12,7 @@ afterAll(() => openai.stop());
 const world = await testStack({ dataApi: true, variables: openai.variables });
 const { admin } = world;
 
-/** What only the CRM's deals say, in the spellings that a message could have it in; no story has a day at a week-end. */
+/** What only the CRM's deals say, in each spelling a message could use; no other text here has a day at a week-end. */
 const SECRETS =
   /aubépine|pourparlers|viburnum|18[\s.,\u00a0\u202f]?437|2026-11-(?:14|15|28)|(?:14|15|28) novembre/i;
 

@@ -64,7 +64,10 @@ const ContactRow = PersonOwned.extend({
   linkedin: LinkedinRow.nullable(),
 });
 
-/** A contact for whoever ranks: of its texts when and how, without a word; lists instead of objects, because there are many. */
+/**
+ * A contact for whoever ranks: when and how its texts came about, without their words. Tuples instead of objects,
+ * because there are many.
+ */
 export const HistoryRow = ContactRow.extend({
   /** Id, type, instant and direction. */
   engagements: z.array(z.tuple([z.string(), EngagementType, z.string(), Direction])),

@@ -43,7 +43,7 @@ function withWordOfItsOwn(one: Injection, index: number): Injection {
   return { ...one, text: own(one.text), passage: own(one.passage), payload: one.payload.map(own) };
 }
 
-/** The whole way is the same for all of them: some of every carrier take it, and each meets the check of drafts by itself. */
+/** One in fifteen takes the whole way to a message, some of every carrier; each meets the check of drafts by itself. */
 const SOME = [...INJECTIONS, ...HELD_BACK, ...PHRASINGS, ...UNSEEN, ...AFTERWARDS]
   .filter((_one, index) => index % 15 === 0)
   .map(withWordOfItsOwn);

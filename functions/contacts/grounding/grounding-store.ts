@@ -4,7 +4,10 @@ import { firstRow } from "../../db/statement.ts";
 import type { UserContext } from "../../http/context.ts";
 import { NotFoundError } from "../../http/errors.ts";
 
-/** What the message to a contact's person is compared with, and every text about them that somebody else may have written. */
+/**
+ * What the message to a contact's person is compared with: the contact's fields, and every text about them that
+ * somebody else may have written.
+ */
 const KnownTexts = z.object({
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),

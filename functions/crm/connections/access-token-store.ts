@@ -139,7 +139,7 @@ async function noteState(
   );
 }
 
-/** Says in the log, whose metrics an alarm watches, that a CRM can no longer be read until a person connects it anew. */
+/** Logs that a CRM cannot be read until a person connects it again; an alarm watches the metric made from this line. */
 function noteLoss(ctx: Context, crm: Crm, reason: "withdrawn" | "unreadable"): void {
   ctx.log.error("crm access lost", { crm, reason, connections: 1 });
 }

@@ -34,7 +34,7 @@ type LiveContacts = Awaited<ReturnType<NonNullable<CrmSource["liveContacts"]>>>;
 /** Empty page, for objects that may not be read. */
 const NOTHING: ReadPage = { pages: () => Promise.resolve([]), ownerIds: new Set(), next: undefined };
 
-/** Opens the context's HubSpot account for reading; makes no call yet. Reads throw as the client, and for an unknown stage. */
+/** Opens the context's HubSpot account for reading; makes no call yet. Reads throw as the client does. */
 export function openSource(ctx: SystemContext, client: HubspotClient = createHubspotClient(ctx)): CrmSource {
   // Contacts listed by `firstContacts` are kept, up to the limit, so as not to be read twice.
   const firstRead = new Map<string, CrmObject>();

@@ -40,8 +40,8 @@ interface Reply {
 }
 
 /**
- * Opens the context's HubSpot account for writing; makes no call yet. Its calls throw `crm_unavailable` for what failed or
- * was refused, `crm_revoked` and `crm_not_connected` without access, `crm_quota` with few of the day's calls left.
+ * Opens the context's HubSpot account for writing; makes no call yet. Its calls throw `crm_unavailable` for what
+ * failed or was refused, `crm_revoked` and `crm_not_connected` without access, `crm_quota` with few calls left today.
  */
 export function openWriter(ctx: SystemContext): CrmWriter {
   const { HUBSPOT_API_URL } = hubspotVariables(ctx.environment);

@@ -10,7 +10,7 @@ import { createPipedriveClient } from "./client.ts";
 import { RATES } from "./manifest.ts";
 import { areSpent, pauseIn } from "./points.ts";
 
-// A completed activity, a call or one of type « e-mail »: Pipedrive's own mails come from mailboxes and cannot be added.
+// Logs a completed activity of type call or « e-mail »: Pipedrive's own mails come from mailboxes and cannot be added.
 
 /** Timeout of the call in milliseconds. */
 const TIMEOUT = 15_000;
@@ -23,8 +23,8 @@ interface Reply {
 }
 
 /**
- * Opens the context's Pipedrive account for writing; makes no call yet. Its calls throw `crm_unavailable` for what failed or
- * was refused, `crm_revoked` and `crm_not_connected` without access, `crm_quota` with few of the day's calls left.
+ * Opens the context's Pipedrive account for writing; makes no call yet. Its calls throw `crm_unavailable` for what
+ * failed or was refused, `crm_revoked` and `crm_not_connected` without access, `crm_quota` with few calls left today.
  */
 export function openWriter(ctx: SystemContext): CrmWriter {
   const access = accessOf(ctx);

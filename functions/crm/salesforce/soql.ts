@@ -109,7 +109,10 @@ export function documentLinks(limit?: number): string {
   return `SELECT Id,SystemModstamp,ContentDocumentId FROM ContentDocumentLink WHERE ContentDocumentId IN (${notes}) ORDER BY SystemModstamp DESC${most}`;
 }
 
-/** Previews of up to 400 notes. https://developer.salesforce.com/docs/atlas.en-us.api.meta/api/sforce_api_objects_contentnote.htm */
+/**
+ * Previews of up to 400 notes.
+ * https://developer.salesforce.com/docs/atlas.en-us.api.meta/api/sforce_api_objects_contentnote.htm
+ */
 export function previewsOf(ids: readonly string[]): string {
   return `SELECT ${["Id", ...PREVIEW].join(",")} FROM ContentNote WHERE Id IN (${quoted(ids)})`;
 }

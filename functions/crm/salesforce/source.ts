@@ -30,7 +30,7 @@ const ENGAGEMENTS: readonly ObjectName[] = ["Task", "Event", "EmailMessage"];
 const DEALS: readonly ObjectName[] = ["Opportunity"];
 const NOTES: readonly ObjectName[] = ["ContentDocument", "Note"];
 
-/** Opens the context's Salesforce org for reading; makes no call yet. Reads throw as the client, and for an unknown stage. */
+/** Opens the context's Salesforce org for reading; makes no call yet. Reads throw as the client does. */
 export function openSource(
   ctx: SystemContext,
   client: SalesforceClient = createSalesforceClient({

@@ -21,7 +21,10 @@ await call("PATCH", "/api/settings/organization", {
 });
 const written = new Set<string>();
 
-/** A message marked sent to somebody of its own by a synchronized organization with write-back on; its row, and the org's records. */
+/**
+ * Marks as sent a message to a person of its own, in a synchronized organization with write-back on; gives its row and
+ * the org's records.
+ */
 async function sent({ to = "Contact", address = true }: { to?: "Contact" | "Lead"; address?: boolean } = {}) {
   const { org, member } = connected;
   const { organizationId, cookie } = member;

@@ -35,8 +35,8 @@ const FORBIDDEN = /^(INSUFFICIENT_ACCESS|CANNOT_INSERT|INVALID_TYPE|INVALID_FIEL
 const identifierOf = (id: string): string => `<${id}@write-back.invalid>`;
 
 /**
- * Opens the context's Salesforce org for writing; makes no call yet. Its calls throw `crm_unavailable` for what failed or
- * was refused, `crm_revoked` and `crm_not_connected` without access, `crm_quota` with few of the day's calls left.
+ * Opens the context's Salesforce org for writing; makes no call yet. Its calls throw `crm_unavailable` for what
+ * failed or was refused, `crm_revoked` and `crm_not_connected` without access, `crm_quota` with few calls left today.
  */
 export function openWriter(ctx: SystemContext): CrmWriter {
   const access = accessOf(ctx);

@@ -8,8 +8,8 @@ import { isWaiting, mayBeLogged } from "./waiting-store.ts";
 const TIME_TO_UNDO = 15;
 
 /**
- * Queues what an action or a note left to write, and answers whether it is known to have left something. Never throws: it is stored, and
- * what the queue refused is queued again within the hour.
+ * Queues what an action or a note left to write in the CRM, and answers whether there is known to be something. Never
+ * throws: what is to be written is stored, and what the queue refused is queued again within the hour.
  */
 export async function handOverWriteBack(ctx: UserContext, id: string): Promise<boolean> {
   const { organizationId } = ctx.claims;

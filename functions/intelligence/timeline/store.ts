@@ -74,7 +74,10 @@ const TEXTS = `
     ) newest order by date desc, id limit $4))
   order by t.date desc, t.id`;
 
-/** A contact's relation until `now`: what happened with the person, by all of their records, and how it was told. Undefined when there is no such contact. */
+/**
+ * A contact's relation until `now`: what happened with the person, by all of their records, and the timeline last
+ * written of it. Undefined when there is no such contact.
+ */
 export async function readRelation(
   ctx: SystemContext,
   contactId: string,

@@ -96,7 +96,7 @@ const UsageOfAll = z.object({
   meta: ListMeta,
 });
 
-/** A page of the organizations with their runs of a month (`YYYY-MM`, UTC), and all of them added up, by day and stage too. */
+/** A page of the organizations with their runs of a month (`YYYY-MM`, UTC), and the sums of all, by day and stage. */
 export async function readUsageOfAll(
   ctx: AdministratorContext,
   month: string,

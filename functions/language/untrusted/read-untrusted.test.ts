@@ -41,7 +41,7 @@ describe("a text that strangers wrote", () => {
     console.info(
       `injections kept out: ${caught.join(", ")} (own, held back, other words, other words unseen, words of afterwards); ordinary texts touched: ${ordinary.join(", ")}`,
     );
-    // Recognition keeps out the plain cases; that the others reach no message is shown by suggestions/injections.test.ts.
+    // Recognition keeps out the plain cases; suggestions/injections.test.ts shows that the others reach no message.
     expect(kept(INJECTIONS)).toBe(PLAIN.length);
     expect(kept(HELD_BACK)).toBeGreaterThanOrEqual(15);
     expect([...PHRASINGS, ...UNSEEN]).toHaveLength(120);

@@ -119,7 +119,7 @@ function factOf({ kind, who, act }: FoundFact, quote: string, { channel, day }: 
   return [{ kind, who, act, object, due, quote, refersTo: null }];
 }
 
-/** Of several dates: an absence or a wait ends on the last one, for other kinds the first is meant. Null without any. */
+/** Of several dates: the last for an absence or a wait, which it ends; the first for other kinds. Null without any. */
 function nearestDue(quote: string, day: string, kind: FactKind): string | null {
   const found = findDue(quote, day);
   if (WAITS.has(kind)) return found.toSorted((a, b) => (a.due.end > b.due.end ? -1 : 1))[0]?.words ?? null;

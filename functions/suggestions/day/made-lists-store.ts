@@ -8,7 +8,7 @@ import { recordFailedJob, releaseKeys, removeFailedJobs, renewKeyAfter } from ".
 export const listsKey = (organizationId: string, day: string): string =>
   `${organizationId}|daily-suggestions|${day}`;
 
-/** The key that tells when a day's lists were last made after new texts or contacts, whether or not anybody was on them. */
+/** The key that tells when a day's lists were last made after new texts or contacts, even if they were empty. */
 export const madeKey = (organizationId: string, day: string): string => `${organizationId}|lists-made|${day}`;
 
 /**

@@ -26,11 +26,11 @@ export interface DayMade {
 }
 
 /**
- * Makes the day's list of every member who has one that day and for whom it has begun, or of `userIds` alone: opens what
- * was put off to this day, ranks all contacts by code, checks the reasons with `check`, has up to ten messages written
- * and fixes the list. Contacts are shared among all who have none yet, so that the early do not take what is the others'.
- * An open action with the same reasons and sources is kept; one without a reason is archived. Idempotent. `day` is
- * `YYYY-MM-DD`, `timeZone` the organization's.
+ * Makes the day's list of every member who has one that day and for whom it has begun, or of `userIds` alone: opens
+ * what was put off to this day, ranks all contacts by code, checks the reasons with `check`, has up to ten messages
+ * written and fixes the list. Contacts are shared among all members without a list yet, so that those whose day begins
+ * early do not take the others'. An open action with the same reasons and sources is kept; one without a reason is
+ * archived. Idempotent. `day` is `YYYY-MM-DD`, `timeZone` the organization's.
  * Templates write what the model cannot, so no list is missing. Throws `not_configured` when nothing can
  * write messages; existing actions are then untouched.
  */

@@ -16,9 +16,9 @@ import { recordFailedLists, recordMadeLists } from "./made-lists-store.ts";
 const REDRAFTS = [120, 600, 900];
 
 /**
- * Makes the day's lists of an organization, whatever has become of the night that prepared them, or those of some
- * members whose day begins earlier, and answers how many suggestions were written; what time does not allow goes back to
- * the queue. `day` is `YYYY-MM-DD`. Throws `not_configured`, and records it, when nothing can write messages.
+ * Makes the day's lists of an organization, or those of some members whose day begins earlier, whether or not the
+ * night's preparation ended, and answers how many suggestions were written; what time does not allow goes back to the
+ * queue. `day` is `YYYY-MM-DD`. Throws `not_configured`, and records it, when nothing can write messages.
  */
 export async function runDailySuggestions(
   ctx: SystemContext,

@@ -11,8 +11,8 @@ const NEXT = 2;
 
 /**
  * POST /api/contacts/{contactId}/draft: has the message of an opened card of the caller's list of today drafted, and
- * those of the next two, where they waited for it: these in the vendor's own time, at half its price. A message is asked
- * for once, so nobody's budget goes by opening a card again. Answers the opened card's job; null where it does not wait.
+ * those of the next two, where they waited for it: these in the vendor's own time, at half its price. A message is
+ * asked for once, so opening a card again costs nothing. Gives the opened card's job; null where it does not wait.
  */
 export async function draftOpened(call: {
   ctx: UserContext;

@@ -32,8 +32,8 @@ const Origin = z.object({
 export type Origin = z.infer<typeof Origin>;
 
 /**
- * Where a contact's newest suggestion comes from, as far as the caller may see it: the last synchronization and the last
- * reading before its list was made. Undefined where none was suggested.
+ * Where a contact's newest suggestion comes from, as far as the caller may see it: the last synchronization and the
+ * last reading before its list was made. Undefined where the contact was never suggested.
  */
 export function readOrigin(ctx: UserContext, contactId: string): Promise<Origin | undefined> {
   return withClaims(ctx, (client) =>

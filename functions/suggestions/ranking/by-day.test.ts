@@ -17,7 +17,7 @@ import type { RankingAction } from "./types.ts";
 type Rows = Parameters<typeof explain>[0];
 const MONDAY = "2026-10-05";
 
-/** What is said of a history on which days after that Monday, with the first and the last weight, and the first words. */
+/** Each veto and reason of a history: from which to which day after MONDAY, first and last weight, first words. */
 function spans(rows: Rows, overrides: Partial<TextualHistory> = {}): string[] {
   const found: { name: string; from: number; to: number; first: string; last: string; words: string }[] = [];
   for (let day = -40; day <= 420; day++) {

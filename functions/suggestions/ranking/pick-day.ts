@@ -51,9 +51,9 @@ interface Picks<C> {
 }
 
 /**
- * Shares candidates among the users, best first, up to their free slots (ten by default). A contact goes
- * to its owner only, one without an owner to who asked for it, else to the member with the fewest picks; nobody gets two
- * contacts of one company. Two slots are kept for nurturing that scores above 40.
+ * Shares candidates among the users, best first, up to their free slots (ten by default). A contact goes to its owner
+ * only; one without an owner to who asked for it, else to the member with the fewest picks. Nobody gets two contacts
+ * of one company. Two slots are kept for nurturing that scores above 40.
  */
 export function pickCandidates<C extends Candidate>(
   all: Iterable<C>,

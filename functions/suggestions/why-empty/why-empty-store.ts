@@ -24,7 +24,7 @@ const EmptyFacts = z.object({
   isOwner: z.boolean(),
   /** Whose the contacts of the caller's own address are by a decision; `name` null: nobody's. */
   givenTo: z.object({ name: z.string().nullable() }).nullable(),
-  /** When the day’s lists were last made after new texts or contacts, else first made or asked for; null where neither is so. */
+  /** When the day’s lists were last made after new texts or contacts, else first made or asked for; null if never. */
   askedAt: z.date().nullable(),
   /** The organization’s lists of the day have been asked for, or made. */
   areAsked: z.boolean(),
@@ -36,7 +36,7 @@ const EmptyFacts = z.object({
 });
 export type EmptyFacts = z.infer<typeof EmptyFacts>;
 
-/** $1: organization, $2: user, $3: their address in lower case, $4: day, $5: the key of the day's lists, $6: that of their making. */
+/** $1: organization, $2: user, $3: their address in lower case, $4: day, $5: its `listsKey`, $6: its `madeKey`. */
 const FACTS = `
   with rule as (
     select given, user_id from private.owner_choice where organization_id = $1 and crm = ''

@@ -17,7 +17,8 @@ const LONGEST_IN_DAYS = 14;
  *
  * @example dueWords({ bound: "on", start: "2026-11-20", … }, "2026-11-20") // "aujourd’hui"
  * @example dueWords({ bound: "by", end: "2026-11-20", … }, "2026-11-18") // "d’ici au vendredi 20 novembre"
- * @example dueWords({ bound: "within", start: "2026-11-16", end: "2026-11-20", … }, "2026-11-18") // "la semaine du 16 novembre"
+ * @example dueWords({ bound: "within", start: "2026-11-16", end: "2026-11-20", … }, "2026-11-18")
+ * // "la semaine du 16 novembre"
  */
 export function dueWords({ bound, start, end }: Due, today: Day): string {
   if (bound === "within" && start !== end) return windowWords(start, end, today);

@@ -31,7 +31,7 @@ const written: Case[] = ["a", "b"].flatMap((seed) =>
   ),
 );
 const honest = [...free, ...written];
-/** Each kind is planted in a third of them, in turn. What tells nothing of the past cites nothing that it could lean on. */
+/** Each kind is planted in a third of them, in turn. A draft without claims tells nothing of the past: left out. */
 const claiming = honest.filter(({ draft }) => draft.claims.length > 0);
 const thirdOf = (kind: Invention): Case[] =>
   claiming.filter((_one, index) => (index + INVENTIONS.indexOf(kind)) % 3 === 0);

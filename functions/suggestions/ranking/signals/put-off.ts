@@ -21,7 +21,7 @@ export function putOff(situation: Situation): Reason | null {
   return { signal: "putOff", weight: SIGNAL_TABLE.putOff.weight, text, due: null, evidence };
 }
 
-/** The action that was put off to today or the last days; null where there is none, or the contact was handled since. */
+/** The action put off to today or one of the last days; null if there is none, or the contact was handled since. */
 export function resumedAction({ history, day, context }: Situation): RankingAction | null {
   for (const action of history.actions) {
     const { resumesOn } = action;
