@@ -27,7 +27,7 @@ export const listAudit = contract({
     /** Accent-insensitive search in the event, the actor and the target. */
     filter: z.string().max(200).optional(),
     event: z.string().max(100).optional(),
-    /** What events are about: what stands before their point, such as `member`. */
+    /** The first part of an event's name, before the point, such as `member`. */
     area: z.string().max(100).optional(),
     outcome: AuditEntry.shape.outcome.optional(),
     /** From this instant on. */

@@ -20,8 +20,8 @@ type Context = UserContext | SystemContext;
 const STALLED = 20;
 
 /**
- * Told to a worker, one of those that people wait for when a person has asked. One that no queue takes is found
- * stalled, or withdrawn. Throws `unavailable`.
+ * Sends a job's message to the queue: to `interactive` when a person has asked, else to the queue of its kind. Throws
+ * `unavailable` if the queue does not take it.
  */
 function handOver(ctx: Context, { message }: JobType, job: JobRow): Promise<void> {
   const { kind } = message;
@@ -45,10 +45,9 @@ export interface Queued {
 }
 
 /**
- * Records a job to do and hands it to the queue; one under way that does the same is answered as it is. One whose
- * worker or message was lost is handed over again, and goes on from its checkpoint. Throws `conflict` while one is
- * under way that stands alone, `unavailable` when the queue does not take it: nothing is then left behind that
- * would stand in the way of the next.
+ * Records a job and hands it to the queue. A job under way that does the same work is given instead; if its worker or
+ * message was lost, it is handed over again and goes on from its checkpoint. Throws `conflict` while a job of a kind
+ * that runs one at a time is under way, `unavailable` when the queue does not take it: the job is then withdrawn.
  */
 export async function queueJob(ctx: Context, type: JobType, input: JobInput): Promise<Queued> {
   const known = type.isAlone ? null : await findSame(ctx, type, input);

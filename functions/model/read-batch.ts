@@ -58,10 +58,10 @@ async function pollBatch(
 }
 
 /**
- * Books the answers of a completed batch and stores the valid ones, for `recall` and `ask`. Each is booked once,
- * however often and by how many workers it is read, and even if its contact changed or was deleted. `lines` is
- * undefined while the batch runs, and told to one worker: what it counts of them is counted once. Unanswered questions
- * may be asked by `ask`. The server's files are then deleted.
+ * Books the cost of a completed batch's answers and stores the valid ones, for `recall` and `ask`. Each is booked once,
+ * however many workers read it, and even if its contact changed or was deleted. `lines` is undefined while the batch
+ * runs; only one worker gets them, so that what it counts is counted once. Questions without an answer may be asked by
+ * `ask`. The server's files are then deleted.
  */
 export async function readBatch(
   ctx: store.ModelContext,

@@ -59,7 +59,7 @@ function refuseStrangers({ data, members }: ContactOwners, { owners, unowned }: 
   }
 }
 
-/** Whose contacts are whose once the decision is kept. */
+/** Who owns which contacts once the decision is stored. */
 function decided(before: ContactOwners, { owners, unowned }: Assigned): ContactOwners {
   const data = before.data.map((owner) => {
     const change = owners.find(({ crm, key }) => crm === owner.crm && key === owner.key);

@@ -1,8 +1,8 @@
 import type { ContactOwner, ContactOwners, UnownedGiven } from "./contract.ts";
 
 /**
- * The members whose list a decision changes: who had contacts that go elsewhere, and who gets them. `before` and
- * `after`: whose contacts are whose, then and now.
+ * Ids of the members whose list a decision changes: those who lose contacts, and those who get them. `before` and
+ * `after`: who owned which contacts before the decision, and who does after it.
  */
 export function concernedBy(before: ContactOwners, after: ContactOwners): string[] {
   const concerned = new Set<string>();

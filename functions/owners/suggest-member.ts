@@ -11,8 +11,8 @@ type Member = Person & { readonly id: string };
 const SHORTEST = 3;
 
 /**
- * The one member an owner in the CRM may be, who has another address there: of the same name, or whose address is
- * made of it. Null where nobody is, or two are.
+ * The member who may be an owner in the CRM under another address: the only one of the same name, else the only one
+ * whose address is like theirs or made of their name. Null if there is none, or if several are equally likely.
  */
 export function suggestMember(owner: Person, members: readonly Member[]): ContactOwner["suggestion"] {
   const named = only(members.filter((member) => isSameName(owner, member)));

@@ -17,7 +17,7 @@ export function hasListOn(days: Days, day: Day): boolean {
   return days.workingDays === null || worksOn(days, day);
 }
 
-/** The first day after this one on which they have one. */
+/** The first day after `day` on which somebody has a list. */
 export function nextDayWithList(days: Days, day: Day): Day {
   const next = addDays(day, 1);
   return hasListOn(days, next) ? next : nextDayWithList(days, next);

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** What stands where somebody's name or address was. */
+/** Replaces the name or address of an erased person. */
 export const REDACTED = "[effacé]";
 
 /** A contact, as far as it tells who somebody is. */

@@ -14,10 +14,10 @@ const GONE = [404, 410];
 const PASSING = [408, 429];
 
 /**
- * Sends a title to a browser, encrypted for it alone. `gone`: the push service no longer knows it. `refused`: it
- * knows it and does not take what we send, as with a key that is not the one the browser subscribed by
- * (https://www.rfc-editor.org/rfc/rfc8292#section-4.2), which says nothing of the browser; it stands in the log.
- * Throws for what may pass (408, 429, 5xx), and after ten seconds.
+ * Sends a title to a browser, encrypted for it alone. `gone`: the push service does not know the subscription any
+ * more. `refused`: it does not take what we send, for instance because the browser subscribed with another key
+ * (https://www.rfc-editor.org/rfc/rfc8292#section-4.2); the subscription may still be good, and the log has the status.
+ * Throws for temporary failures (408, 429, 5xx), and after ten seconds.
  */
 export async function sendPush(
   ctx: Pick<BaseContext, "environment" | "log">,

@@ -4,7 +4,7 @@ import { allRows } from "../db/statement.ts";
 import type { SystemContext } from "../http/context.ts";
 import { FactKind, FactWho } from "./contract.ts";
 
-/** A fact of an earlier text of a contact that a later one may settle, or a fact that settles such a one. */
+/** A fact of an earlier text that a later text may settle (a promise, a question), or a fact that settled another. */
 const EarlierFact = z.object({
   /** Of the text. */
   textId: z.string(),

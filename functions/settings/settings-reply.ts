@@ -13,7 +13,7 @@ interface Obstacle {
   readonly reconnect: Connection["crm"] | null;
 }
 
-/** What stands in the way of writing into one CRM. */
+/** Why nothing can be written into one CRM, in French; null if something can, or if it cannot be written to at all. */
 async function obstacleAt({ crm, state, scopes, refused }: Connection): Promise<Obstacle | null> {
   const { writeScopes } = await definitionOf(crm);
   if (writeScopes === null) return null;

@@ -20,7 +20,7 @@ export interface Card {
   readonly ownerUserId: string | null;
 }
 
-/** The owner of one record. `isOwned` where its CRM names one, or a manager gave it to one. */
+/** The owner of one record. `isOwned`: the CRM names an owner, or a manager chose one. */
 export interface RecordOwner {
   readonly ownerUserId: string | null;
   readonly isOwned: boolean;
@@ -28,10 +28,9 @@ export interface RecordOwner {
 
 /**
  * Decides which member a person is suggested to, and by which of their records; undefined without records. A
- * record with an owner precedes one without, a member precedes an owner who is none of ours. Between two
- * members: who edited an open message, else who had the last exchange, else whose record is the oldest. The
- * card is made of the record with the edited message, whoever owns it, so that the edit is not hidden; else
- * of one of that member's.
+ * record with an owner precedes one without, a member precedes an owner who is no member. Between two members: the
+ * one who edited an open message, else who had the last exchange, else who owns the oldest record. The card is the
+ * record with the edited message, whoever owns it, so that the edit is not hidden; else one of that member's.
  */
 export function cardOf<R extends PersonRecord>(
   records: readonly R[],

@@ -9,12 +9,12 @@ import { correct, rememberEnded, undo } from "../readings/corrections/correct.ts
 import { type Judgement, judgeAgain } from "./day/judge-again.ts";
 import { startForContacts } from "../intelligence/start-for-contacts.ts";
 
-/** Told to whoever finds the proposal archived. */
+/** Shown beside a proposal that a correction archived. */
 const REASONING = "Résolue par votre correction.";
 
 /**
- * POST …/corrections: keeps what a person says of a fact, and judges the contact's proposal of today by it at
- * once. One whose reasons have changed is written anew by a job.
+ * POST …/corrections: stores what a person says of a fact, then ranks the contact again at once: the proposal is
+ * archived if it has no reason left, and a job writes it again if its reasons have changed.
  */
 export async function correctReading(call: {
   ctx: UserContext;
@@ -27,7 +27,7 @@ export async function correctReading(call: {
   return { id, ...(await rewrite(ctx, input.params.contactId, judged)) };
 }
 
-/** DELETE …/corrections/{id}: takes it back, and brings back the proposal that it had ended. */
+/** DELETE …/corrections/{id}: undoes a correction, and restores the proposal it had archived. */
 export async function undoCorrection(call: {
   ctx: UserContext;
   input: Input<typeof undoContract>;

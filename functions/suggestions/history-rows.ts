@@ -76,7 +76,7 @@ export const HistoryRow = ContactRow.extend({
 });
 export type HistoryRow = z.infer<typeof HistoryRow>;
 
-/** The same with its words, for whoever writes. */
+/** `HistoryRow` with the words of its texts, for whoever writes. */
 export const TextualRow = ContactRow.extend({
   engagements: z.array(
     z.object({

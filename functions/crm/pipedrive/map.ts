@@ -44,7 +44,7 @@ export function mapPerson(
     company: company === null ? null : cleanField(companies.get(company)),
     linkedinProfileUrl: null,
     phones: phoneNumbers(null, ...numbers.map(({ value }) => value)),
-    // Companies without Campaigns are told nothing of it: what was refused while they had it stays so.
+    // Null without Pipedrive's Campaigns, which holds it: an opt-out stored while the company had them is kept.
     optedOut: marketing === null ? null : marketing === "unsubscribed",
     bounced: marketing === null ? null : marketing === "bounced",
     doNotContact: false,

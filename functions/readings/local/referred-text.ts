@@ -2,11 +2,11 @@ import type { Fact } from "../contract.ts";
 import type { SourceText } from "../source-text.ts";
 import { contentOf, type EarlierText } from "./earlier-text.ts";
 
-/** What may still be open. */
+/** Kinds of facts that stay open until another one settles them. */
 const OPEN: ReadonlySet<Fact["kind"]> = new Set(["commitment", "question", "nextStep"]);
 /**
- * The id of the earlier text whose open promise, question or next step a `done` or `cancelled` settles: of those
- * that the same side owed, the newest that shares words with it, else the only one there is; null of other facts.
+ * The id of the earlier text whose promise, question or next step a `done` or `cancelled` settles: of those the same
+ * side owed, the newest that shares words with it, else the only one. Null if none is found, and for other facts.
  */
 export function referredText(fact: Fact, { at }: SourceText, earlier: readonly EarlierText[]): string | null {
   if (fact.kind !== "done" && fact.kind !== "cancelled") return null;

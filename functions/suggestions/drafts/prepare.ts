@@ -13,7 +13,7 @@ export interface Run {
   readonly writer: Writer;
   readonly day: string;
   readonly timeZone: string;
-  /** Write anew what stands, too. */
+  /** Writes again even the actions that would be kept. */
   readonly force: boolean;
   /** How many cards of a list the model drafts before they are opened; all where it is not said. */
   readonly ahead?: number;

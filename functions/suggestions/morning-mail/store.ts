@@ -13,11 +13,11 @@ export interface MorningList {
   readonly listed: number;
   /** Of them, those whose deadline is this day. */
   readonly due: number;
-  /** Theirs, which say when to be told. */
+  /** The member's: they say at which hour to tell them, and how. */
   readonly preferences: Preferences;
 }
 
-/** Whose lists of a day (`YYYY-MM-DD`) are there and wanted by mail. */
+/** The members who want the morning mail and whose list of the day (`YYYY-MM-DD`) is made. */
 export async function readMorningLists(ctx: SystemContext, day: string): Promise<MorningList[]> {
   const rows = await withClaims(ctx, (client) => callRows(client, "app.morning_mails", { of_day: day }));
   return rows.flatMap(({ user_id: userId, email, listed, due, preferences }) =>
@@ -27,7 +27,7 @@ export async function readMorningLists(ctx: SystemContext, day: string): Promise
   );
 }
 
-/** The member gets no more of them; twice is as good as once. */
+/** Ends the morning mails of a member. Idempotent. */
 export async function stopMorningMailOf(ctx: BaseContext, recipient: Recipient): Promise<void> {
   const { organizationId: organization, userId: person } = recipient;
   await call(ctx.pool, "app.stop_morning_mail", { organization, person });

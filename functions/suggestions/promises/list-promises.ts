@@ -24,9 +24,9 @@ interface Told {
 }
 
 /**
- * GET /api/me/promises: what the caller and their contacts promised each other, and apart what contacts that are
- * nobody's were promised: where they are whoever's has room, to every member; those proposed to nobody, to managers.
- * Managers are told how many of each member's stand, are late, were kept or called off, and no word of them.
+ * GET /api/me/promises: what the caller and their contacts promised each other, and in `unowned` the promises of
+ * contacts without an owner: every member sees those that any member's list may take, managers also those that are
+ * proposed to nobody. For managers, `team` counts each member's promises by their state, without their words.
  */
 export async function listPromises({ ctx }: { ctx: UserContext }): Promise<Wire<typeof contract>> {
   const { timeZone } = ctx.organization;

@@ -36,7 +36,7 @@ export function promisesOf(
     .flatMap((event) => onceAnAct(event).map((fact) => promiseIn(situation, { event, fact })));
 }
 
-/** Of one text, one promise for each act: « je vous envoie le devis » and « il part demain » are one. */
+/** The promises of one text, one for each act: « je vous envoie le devis » and « il part demain » are the same. */
 function onceAnAct(event: HistoryEvent): (DatedFact & { who: "us" | "contact" })[] {
   const told = new Set<string>();
   return (event.facts ?? []).filter((fact): fact is DatedFact & { who: "us" | "contact" } => {
