@@ -31,7 +31,7 @@ const FOLDERS: Readonly<Record<string, readonly string[]>> = {
     "dev/readings",
     "dev/evaluate/readings",
     // What a person says of a suggestion corrects what was read.
-    "functions/actions/way-back.test.ts",
+    "functions/actions/undo-postpone-dismiss.test.ts",
   ],
   "functions/suggestions/ranking": [
     "functions/suggestions/ranking",
