@@ -4,7 +4,7 @@ import { withClaims } from "../db/claims.ts";
 import { callFunction } from "../db/data-api.ts";
 import { allRows } from "../db/statement.ts";
 import type { SystemContext } from "../http/context.ts";
-import { Basis } from "./drafts/basis.ts";
+import { Fingerprint } from "./drafts/fingerprint.ts";
 import type { ContactHistory } from "./ranking/types.ts";
 import type { DayItem } from "./store.ts";
 
@@ -16,14 +16,14 @@ const OpenAction = z.object({
   edited: z.boolean(),
   /** As it stands now, in markdown. */
   message: z.string(),
-  /** Null also where it is of a form that is read no more. */
-  basis: Basis.nullable().catch(null),
+  /** Null where none is stored, or one in a form that is no longer read. */
+  fingerprint: Fingerprint.nullable().catch(null),
   model: z.string().nullable(),
   fallback: z.string().nullable(),
 });
 export type OpenAction = z.infer<typeof OpenAction>;
 
-const COLUMNS = `a.id, a.contact_id as "contactId", a.edited_at is not null as edited, a.ai_basis as basis,
+const COLUMNS = `a.id, a.contact_id as "contactId", a.edited_at is not null as edited, a.ai_basis as fingerprint,
   coalesce(a.ai_ice_breaking_message, '') as message, a.ai_model as model, a.ai_fallback as fallback`;
 
 /** The open actions of some contacts, by contact id. */

@@ -6,7 +6,7 @@ import { allRows, execute } from "../db/statement.ts";
 import type { SystemContext } from "../http/context.ts";
 import type { Preferences } from "../preferences/contract.ts";
 import { preferencesOf } from "../preferences/stored.ts";
-import type { Basis } from "./drafts/basis.ts";
+import type { Fingerprint } from "./drafts/fingerprint.ts";
 import type { WrittenAction } from "./drafts/compose.ts";
 import type { Claim } from "./writer/types.ts";
 
@@ -75,7 +75,8 @@ export interface DayItem {
   /** The open action to keep; the fields below are then absent. */
   keep?: string;
   action?: WrittenAction;
-  basis?: Basis;
+  /** Stored as `ai_basis`. */
+  basis?: Fingerprint;
   claims?: Claim[];
   /** The open action to replace; nothing is written if it was handled meanwhile. */
   replaces?: string;

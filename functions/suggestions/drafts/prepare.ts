@@ -4,7 +4,7 @@ import type { OpenAction } from "../action-store.ts";
 import type { RankedContact, Reason } from "../ranking/types.ts";
 import type { TextualHistory } from "../textual-history.ts";
 import type { DayItem, Member } from "../store.ts";
-import { type Basis, basisOf, whatChanged } from "./basis.ts";
+import { type Fingerprint, fingerprintOf, whatChanged } from "./fingerprint.ts";
 import { compose, draftInputOf, ON_OPEN, type Writer } from "./compose.ts";
 import type { WrittenSuggestion } from "../writer/types.ts";
 import { sourcesOf } from "./sources.ts";
@@ -47,7 +47,7 @@ export async function questionOf(
 ): Promise<DraftInput | undefined> {
   const { history, ranked, member } = about;
   const sources = await sourcesOf(history, ranked, run);
-  if (stays(run, about, basisOf(history, ranked, sources, member))) return undefined;
+  if (stays(run, about, fingerprintOf(history, ranked, sources, member))) return undefined;
   return draftInputOf(ctx, { contact: history.contact, user: member, ranked, history }, sources);
 }
 
@@ -68,8 +68,8 @@ export async function prepare(ctx: SystemContext, run: Run, about: About): Promi
     reasons: ranked.reasons.map((reason) => toReason(reason, history)),
   };
   const sources = await sourcesOf(history, ranked, run);
-  const basis = basisOf(history, ranked, sources, member);
-  if (open !== undefined && stays(run, about, basis))
+  const fingerprint = fingerprintOf(history, ranked, sources, member);
+  if (open !== undefined && stays(run, about, fingerprint))
     return { item: { ...entry, keep: open.id }, retryAfterMs: undefined };
   const { action, claims, retryAfterMs } = await compose(
     ctx,
@@ -77,27 +77,27 @@ export async function prepare(ctx: SystemContext, run: Run, about: About): Promi
     { contact: history.contact, user: member, ranked, history, day: run.day },
     { sources, force: run.force, isLate: run.isLate?.() ?? false, onOpen, template },
   );
-  const item: DayItem = { ...entry, action, basis, claims, force: run.force };
+  const item: DayItem = { ...entry, action, basis: fingerprint, claims, force: run.force };
   if (open !== undefined) {
     item.replaces = open.id;
-    item.archiveReasoning = whatChanged(open, basis, { ranked, sources, day: run.day });
+    item.archiveReasoning = whatChanged(open, fingerprint, { ranked, sources, day: run.day });
   }
   return { item, retryAfterMs };
 }
 
-function stays({ force, writer }: Run, { open, onOpen }: About, basis: Basis): boolean {
+function stays({ force, writer }: Run, { open, onOpen }: About, fingerprint: Fingerprint): boolean {
   if (open === undefined) return false;
   if (open.edited) return true;
-  return !force && stands(open, basis.hash, { writer, onOpen });
+  return !force && stands(open, fingerprint.hash, { writer, onOpen });
 }
 
 /** Whether an open action is still valid. One that the model failed to write is tried again. */
 function stands(
-  { basis, model, fallback }: OpenAction,
+  { fingerprint, model, fallback }: OpenAction,
   hash: string,
   { writer, onOpen }: Pick<Run, "writer"> & Pick<About, "onOpen">,
 ): boolean {
-  if (basis?.hash !== hash) return false;
+  if (fingerprint?.hash !== hash) return false;
   if (writer === "demo" || (onOpen && fallback === ON_OPEN)) return true;
   return model !== "demo-rules" && (fallback === null || fallback === "ungrounded");
 }

@@ -6,21 +6,24 @@ import type { ContactHistory, RankedContact } from "../ranking/types.ts";
 import type { WriterUser } from "../writer/types.ts";
 import { tellable } from "../writer/reasoning.ts";
 
-/** What an action was written from. While it is the same, the action is kept. */
-export const Basis = z.object({
+/**
+ * What an action was written from, kept in the column `ai_basis`: a hash of it all, and the signals and source ids by
+ * which `whatChanged` names a difference. While the hash is the same, the action is kept.
+ */
+export const Fingerprint = z.object({
   hash: z.string(),
   reasons: z.array(z.object({ signal: z.string(), due: z.string().nullable() })),
   sources: z.array(z.string()),
 });
-export type Basis = z.infer<typeof Basis>;
+export type Fingerprint = z.infer<typeof Fingerprint>;
 
-/** `ranked.score` is left out: it changes with each day that passes. */
-export function basisOf(
+/** The fingerprint of what an action would be written from now. Without `ranked.score`, which changes every day. */
+export function fingerprintOf(
   { contact }: ContactHistory,
   ranked: RankedContact,
   sources: readonly GroundingSource[],
   member: WriterUser,
-): Basis {
+): Fingerprint {
   const { type, deadline } = ranked;
   const reasons = ranked.reasons.map(({ signal, text, due, evidence }) => ({ signal, text, due, evidence }));
   const { firstName, lastName, job, company } = contact;
@@ -50,16 +53,20 @@ const KINDS: Readonly<Record<GroundingSource["kind"], string>> = {
 
 /** A sentence for the history: why a new action replaces the older one. */
 export function whatChanged(
-  older: { readonly basis: Basis | null; readonly model: string | null; readonly fallback: string | null },
-  now: Basis,
+  older: {
+    readonly fingerprint: Fingerprint | null;
+    readonly model: string | null;
+    readonly fallback: string | null;
+  },
+  now: Fingerprint,
   written: {
     readonly ranked: RankedContact;
     readonly sources: readonly GroundingSource[];
     readonly day: string;
   },
 ): string {
-  if (older.basis === null) return "Remplacée par une proposition plus récente.";
-  const known = new Set(older.basis.sources);
+  if (older.fingerprint === null) return "Remplacée par une proposition plus récente.";
+  const known = new Set(older.fingerprint.sources);
   const [newest] = written.sources
     .filter(({ id }) => !known.has(id))
     .sort((a, b) => (a.date < b.date ? 1 : -1));
@@ -68,7 +75,7 @@ export function whatChanged(
     const what = `${feminine ? "Nouvelle" : "Nouvel"} ${KINDS[newest.kind]}`;
     return `${what} du ${frenchDay(newest.date, written.day)}\u00A0: la proposition en tient compte.`;
   }
-  const [before] = older.basis.reasons;
+  const [before] = older.fingerprint.reasons;
   const [after] = now.reasons;
   if (before?.signal !== after?.signal)
     return "La raison d’écrire a changé\u00A0: une nouvelle proposition la remplace.";
