@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { Dialog, useDialog } from "./dialog.tsx";
@@ -49,6 +49,31 @@ describe("a menu", () => {
     expect(item("Copier")).toHaveFocus();
     await user.click(item("Copier"));
     expect(onCopy).toHaveBeenCalledOnce();
+  });
+
+  it("leaves the arrows that go back and forward to the browser", async () => {
+    await user.click(opener());
+    await user.keyboard("{Alt>}{ArrowRight}{/Alt}{Meta>}{ArrowRight}{/Meta}");
+    expect(item("Copier")).toHaveFocus();
+  });
+
+  it("closes by Escape while nothing in it has the focus", async () => {
+    await user.click(opener());
+    item("Copier").blur();
+    await user.keyboard("{Escape}");
+    expect(screen.queryByRole("menu")).toBeNull();
+    expect(opener()).toHaveFocus();
+  });
+
+  it("stays while a dialog from elsewhere has the focus", async () => {
+    render(
+      <dialog open>
+        <input aria-label="Raccourci" />
+      </dialog>,
+    );
+    await user.click(opener());
+    act(() => screen.getByLabelText("Raccourci").focus());
+    expect(screen.getByRole("menu")).toBeVisible();
   });
 
   it("closes by a second press on its button", async () => {

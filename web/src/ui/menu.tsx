@@ -40,20 +40,28 @@ export function Menu({ label, children }: Props) {
     const onPointerDown = ({ target }: PointerEvent) => {
       if (isBeside(whole.current, target)) setOpened(false);
     };
+    // Nor has its menu any before its items are loaded.
+    const onEscape = ({ key }: globalThis.KeyboardEvent) => {
+      // A dialog that was opened from here closes first.
+      if (key !== "Escape" || document.querySelector("dialog[open]") !== null) return;
+      setOpened(false);
+      opener.current?.focus();
+    };
     document.addEventListener("pointerdown", onPointerDown);
-    return () => document.removeEventListener("pointerdown", onPointerDown);
+    document.addEventListener("keydown", onEscape);
+    return () => {
+      document.removeEventListener("pointerdown", onPointerDown);
+      document.removeEventListener("keydown", onEscape);
+    };
   }, [opened]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, target } = event;
     // A dialog that an item opened stands within the menu, and has its keys to itself.
     if (target instanceof Element && target.closest("dialog") !== null) return;
+    // With Alt or ⌘ the arrows go back and forward in the browser.
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (!opened && key !== "ArrowDown") return;
-    if (key === "Escape") {
-      setOpened(false);
-      opener.current?.focus();
-      return;
-    }
     const items = [...(whole.current?.querySelectorAll<HTMLElement>(ITEM) ?? [])];
     const at = items.findIndex((item) => item === document.activeElement);
     const next = nextItem(key, at, items.length);
@@ -72,7 +80,9 @@ export function Menu({ label, children }: Props) {
       className={styles["menu"]}
       onKeyDown={onKeyDown}
       onBlur={({ relatedTarget }) => {
-        if (isBeside(whole.current, relatedTarget)) setOpened(false);
+        // A dialog that a key opened gives the focus back to the item that had it.
+        const isInDialog = relatedTarget instanceof Element && relatedTarget.closest("dialog") !== null;
+        if (!isInDialog && isBeside(whole.current, relatedTarget)) setOpened(false);
       }}
     >
       <Button
@@ -109,7 +119,7 @@ export function MenuItems({ children }: { children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => element.current?.querySelector<HTMLElement>(ITEM)?.focus(), []);
   return (
-    // A press between its items leaves the focus within, where Escape is heard.
+    // A press between its items leaves the focus within, where the arrows are heard.
     <div ref={element} role="menu" aria-labelledby={use(OpenerId)} tabIndex={-1} className={styles["items"]}>
       {children}
     </div>
