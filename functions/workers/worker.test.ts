@@ -140,7 +140,7 @@ describe("the queue's worker", () => {
         },
       },
     ]);
-    // The next hour asks again: by then it may be configured.
+    // The next quarter of an hour asks again: by then it may be configured.
     expect((await admin.query("select from private.job_key where key = $1", [key])).rowCount).toBe(0);
     await worker({ Records: [sqsRecord(message)] });
     expect(await jobs()).toEqual([]);
