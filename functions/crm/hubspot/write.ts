@@ -1,14 +1,13 @@
 import * as z from "zod";
 import type { SystemContext } from "../../http/context.ts";
 import { AppError } from "../../http/errors.ts";
-import { cleaned } from "../clean-text.ts";
 import { sharedRateLimiter } from "../rate-limit.ts";
 import { callCrm, type Outcome } from "../sync/request-loop.ts";
 import type { CrmWriter, Logged, SentMessage } from "../write-back/writer.ts";
 import { accessOf } from "./access.ts";
 import { RATES, VERSION } from "./manifest.ts";
-import { readInstant } from "./map.ts";
-import { AssociationBatch, type CrmObject, ObjectPage } from "./schema.ts";
+import { isSame, type Kind, propertiesOf, storedText } from "./message-properties.ts";
+import { AssociationBatch, ObjectPage } from "./schema.ts";
 import { hubspotVariables } from "./variables.ts";
 
 // Does not use the reading client: that one retries after 5xx and broken connections, when a write may have succeeded.
@@ -19,8 +18,7 @@ const TIMEOUT = 15_000;
 const BATCH = 100;
 /** HubSpot's association types to a contact. */
 const TO_CONTACT = { email: 198, note: 202 } as const;
-const PATHS = { email: "emails", note: "notes" } as const;
-type Kind = keyof typeof PATHS;
+const PATHS = { email: "emails", note: "notes" } as const satisfies Record<Kind, string>;
 const KINDS: readonly Kind[] = ["email", "note"];
 
 /** Properties that identify a message logged earlier; each is documented in HubSpot's guide of its type. */
@@ -28,9 +26,6 @@ const KEY = {
   email: ["hs_timestamp", "hs_email_direction", "hs_email_subject"],
   note: ["hs_timestamp", "hs_note_body"],
 } as const;
-/** Maximum characters of a note. */
-const LONGEST_NOTE = 65_536;
-
 const Created = z.object({ id: z.string().min(1) });
 
 interface Reply {
@@ -88,9 +83,6 @@ export function openWriter(ctx: SystemContext): CrmWriter {
     throw new AppError("crm_unavailable");
   }
 
-  const isSame = (kind: Kind, message: SentMessage, { properties }: CrmObject): boolean =>
-    kind === "email" ? isSameEmail(message, properties) : isSameNote(message, properties);
-
   /** Searches the index, which lags, by the message's timestamp to the millisecond. */
   async function search(kind: Kind, message: SentMessage): Promise<string | null> {
     const value = String(message.sentAt.getTime());
@@ -103,7 +95,7 @@ export function openWriter(ctx: SystemContext): CrmWriter {
       },
       ObjectPage,
     );
-    return page.results.find((object) => isSame(kind, message, object))?.id ?? null;
+    return page.results.find((object) => isSame(kind, message, object.properties))?.id ?? null;
   }
 
   /** Searches the contact's associations, which do not depend on the index. */
@@ -122,7 +114,7 @@ export function openWriter(ctx: SystemContext): CrmWriter {
           { inputs: ids.slice(from, from + BATCH).map((id) => ({ id })), properties: KEY[kind] },
           ObjectPage,
         );
-        const found = objects.results.find((object) => isSame(kind, message, object));
+        const found = objects.results.find((object) => isSame(kind, message, object.properties));
         if (found !== undefined) return found.id;
       }
       inputs = page.results.flatMap(({ from, paging }) =>
@@ -157,7 +149,7 @@ export function openWriter(ctx: SystemContext): CrmWriter {
     write: async (message) => {
       const kind = message.to === null ? "note" : "email";
       const reply = await post(`/crm/objects/${VERSION}/${PATHS[kind]}`, {
-        properties: { ...commonOf(message), ...(kind === "note" ? noteOf(message) : emailOf(message)) },
+        properties: propertiesOf(kind, message),
         associations: [
           {
             to: { id: message.contactCrmId },
@@ -182,71 +174,5 @@ export function openWriter(ctx: SystemContext): CrmWriter {
 const logged = (as: Kind, crmId: string, message: SentMessage): Logged => ({
   crmId,
   as,
-  stored: as === "email" ? message.text : cleaned(bodyOf(message)).text,
+  stored: storedText(as, message),
 });
-
-/** When and by whom it was sent: HubSpot shows both on the timeline. */
-function commonOf({ sentAt, ownerId }: SentMessage): Record<string, string> {
-  return {
-    hs_timestamp: sentAt.toISOString(),
-    ...(ownerId === null ? {} : { hubspot_owner_id: ownerId }),
-  };
-}
-
-/** An e-mail sent outside HubSpot, as HubSpot logs it; its addresses are in the headers only. */
-function emailOf({ subject, text, from, to }: SentMessage): Record<string, string> {
-  return {
-    hs_email_direction: "EMAIL",
-    hs_email_status: "SENT",
-    hs_email_subject: subject,
-    hs_email_text: text,
-    ...(from === null || to === null
-      ? {}
-      : { hs_email_headers: JSON.stringify({ from, to: [to], cc: [], bcc: [] }) }),
-  };
-}
-
-/** A call, or a message to a contact without an address. */
-function noteOf(message: SentMessage): Record<string, string> {
-  return { hs_note_body: bodyOf(message) };
-}
-
-/** A note's HTML, truncated to HubSpot's limit. */
-function bodyOf({ what, subject, text }: SentMessage): string {
-  const title = what === "call" ? subject : `Message envoyé\u00A0: ${subject}`;
-  const head = `<p><strong>${escaped(title)}</strong></p>`;
-  const room = LONGEST_NOTE - head.length;
-  let body = "";
-  for (const paragraph of text.trim().split(/\n{2,}/)) {
-    const next = `<p>${escaped(paragraph).replaceAll("\n", "<br>")}</p>`;
-    if (body.length + next.length > room) break;
-    body += next;
-  }
-  return head + body;
-}
-
-const escaped = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-
-type Properties = CrmObject["properties"];
-
-const isAt = (message: SentMessage, properties: Properties): boolean =>
-  readInstant(properties.hs_timestamp) === message.sentAt.toISOString();
-const sameWords = (a: string, b: string): boolean =>
-  a.replace(/\s+/g, " ").trim() === b.replace(/\s+/g, " ").trim();
-
-/** The address is not compared, since the contact's may have changed. */
-function isSameEmail(message: SentMessage, properties: Properties): boolean {
-  return (
-    isAt(message, properties) &&
-    properties.hs_email_direction === "EMAIL" &&
-    sameWords(properties.hs_email_subject ?? "", message.subject)
-  );
-}
-
-function isSameNote(message: SentMessage, properties: Properties): boolean {
-  return (
-    isAt(message, properties) &&
-    sameWords(cleaned(properties.hs_note_body).text, cleaned(bodyOf(message)).text)
-  );
-}
