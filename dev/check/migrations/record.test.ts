@@ -51,11 +51,16 @@ describe("the record of migrations", () => {
   });
 
   it("is extended by new ones alone: an edited one stays edited", () => {
-    const edited = new Map([...both, [FIRST, "select 3;\n"], ["20261201000150_between.sql", ""]]);
+    const edited = new Map([...both, [FIRST, "select 3;\n"], ["20261201000300_third.sql", ""]]);
     const extended = withNew(record, edited);
-    expect(extended).toMatch(/  migrations\/20261201000150_between\.sql\n$/);
+    expect(extended).toMatch(/  migrations\/20261201000300_third\.sql\n$/);
     expect(extended.startsWith(record)).toBe(true);
     expect(rulesOf(extended, edited)).toEqual([[FIRST, "edited"]]);
+  });
+
+  it("names one whose time is before one that was recorded", () => {
+    const between = new Map([...both, ["20261201000150_between.sql", ""]]);
+    expect(rulesOf(withNew(record, between), between)).toEqual([["20261201000150_between.sql", "early"]]);
   });
 
   it("holds both of two lines about one file, as a merge leaves them", () => {

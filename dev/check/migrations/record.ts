@@ -45,7 +45,7 @@ export interface Departure {
 const UNLESS_NEW =
   "; one that has not landed yet: take its line out of supabase/migrations.sha256, npm run generate -- database";
 
-/** Migrations that were edited, removed or renamed since they were added, and those that nothing records. */
+/** Migrations that were edited, removed or renamed since they were added, that came too early, or that nothing records. */
 export function departuresFrom(record: string, migrations: Migrations): Departure[] {
   const entries = entriesOf(record);
   const recorded = new Set(entries.map(({ name }) => name));
@@ -62,10 +62,18 @@ export function departuresFrom(record: string, migrations: Migrations): Departur
       },
     ];
   });
+  // A database that has run the later one would have to go back.
+  const early = entries
+    .filter(({ name }, index) => entries.slice(0, index).some((before) => name < before.name))
+    .map(({ name }) => ({
+      name,
+      rule: "early",
+      what: `give it a time after those recorded before${UNLESS_NEW}`,
+    }));
   const added = [...migrations.keys()]
     .filter((name) => !recorded.has(name))
     .map((name) => ({ name, rule: "unrecorded", what: "npm run generate -- database" }));
-  return [...changed, ...added];
+  return [...changed, ...early, ...added];
 }
 
 /** The record with the migrations that it does not name yet at its end; what it says of others stays. */
