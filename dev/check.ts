@@ -14,11 +14,11 @@ function types(name: string, project: string, before?: () => Promise<void>): Ste
 }
 
 /**
- * `npm run check`: format, lint with the import boundaries, types of the product, the web and the
- * deployment, regular expressions that hostile texts could slow down, statements past the typed doors, casts without a
- * reason, slices that reach into each other or into what is made of them, licences and known holes of packages, signs
- * that a line could begin with, migrations that would stop others, dead code. One line a step; a step that fails shows
- * what its tool said, and the exit code is 1.
+ * `npm run check`: format, lint, types of the product, the web and the deployment, regular expressions that hostile texts
+ * could slow down, statements past the typed doors, casts without a reason, slices that reach into each other, into what
+ * is made of them or into others’ tables, licences, known holes and reasons of packages, signs that a line could begin
+ * with, migrations that were edited or would stop others, dead code. One line a step; a step that fails shows what its
+ * tool said, and the exit code is 1.
  */
 const steps: Step[] = [
   { name: "format", command: ["oxfmt", "--check"] },

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { type Transaction, withClaims } from "../db/claims.ts";
 import { execute, firstRow } from "../db/statement.ts";
-import type { SystemContext, UserContext } from "../http/context.ts";
+import type { SystemContext } from "../http/context.ts";
 import type { JobKind } from "./contract.ts";
 
 /** Work of a day: the organization whose it is, the kind of its jobs and the `day` they were asked for (YYYY-MM-DD). */
@@ -59,41 +59,6 @@ export async function removeFailedJobs(client: Transaction, work: DayWork): Prom
   );
 }
 
-/** Takes back the keys that begin with `prefix`: the dispatcher books that work again. */
-export async function releaseKeys(
-  client: Transaction,
-  organizationId: string,
-  prefix: string,
-): Promise<void> {
-  await execute(client, "delete from private.job_key where organization_id = $1 and starts_with(key, $2)", [
-    organizationId,
-    prefix,
-  ]);
-}
-
-/**
- * Sets the time of a key to now if a job of one of `kinds` runs, or ended in the last three minutes and after the
- * key's time. Where none did, nothing is written.
- */
-export async function renewKeyAfter(
-  client: Transaction,
-  organizationId: string,
-  key: string,
-  kinds: readonly JobKind[],
-): Promise<void> {
-  await execute(
-    client,
-    `insert into private.job_key (key, organization_id)
-     select $1, $2 where exists (
-       select from public.job j where j.organization_id = $2 and j.kind = any($3::text[])
-         and (j.finished_at is null or j.finished_at > now() - interval '3 minutes')
-         and not exists (select from private.job_key k where k.key = $1
-           and k.created_at > j.finished_at - interval '1 second'))
-     on conflict (key) do update set created_at = excluded.created_at`,
-    [key, organizationId, kinds],
-  );
-}
-
 /** Cancels the jobs under way that name a CRM in their input, or in a part of it; each stops at its next page. */
 export async function cancelJobsNaming(
   client: Transaction,
@@ -107,15 +72,4 @@ export async function cancelJobsNaming(
        or jsonb_path_exists(input, '$.parts[*].crm ? (@ == $crm)', jsonb_build_object('crm', $2::text)))`,
     [organizationId, crm],
   );
-}
-
-/** Whether scheduled work of the caller's organization was handed out under this key. */
-export async function isHandedOut(ctx: UserContext, key: string): Promise<boolean> {
-  const count = await withClaims(ctx, (client) =>
-    execute(client, "select from private.job_key where key = $1 and organization_id = $2", [
-      key,
-      ctx.organization.id,
-    ]),
-  );
-  return count === 1;
 }

@@ -38,6 +38,7 @@ describe("the doors to the database", () => {
     expect(refused(`export { dataApi } from "../../db/data-api.ts";`, "functions/a/b/c.ts")).toEqual([
       "1 the",
     ]);
+    expect(refused(`const { dataApi } = await import("../db/data-api.ts");`)).toEqual(["1 the"]);
     expect(refused(`import { firstRow } from "../db/statement.ts";`)).toEqual([]);
   });
 

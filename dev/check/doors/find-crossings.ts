@@ -1,5 +1,5 @@
-import path from "node:path";
 import { parseSync, Visitor } from "vite";
+import { importsOf } from "../imports-of.ts";
 import { castsIn } from "./casts-in.ts";
 
 /** A line that gets past the typed doors to the database, and how. */
@@ -10,9 +10,8 @@ export interface Crossing {
 }
 
 const isDoor = (file: string): boolean => file.startsWith("functions/db/");
-/** A module that asks the database: what it takes from there is parsed, or typed by the migrations. */
-const asksDatabase = (source: string): boolean =>
-  /(?:^|\/)db\/(?:as-sent|builder|call|claims|data-api|session|statement)\.ts$/.test(source);
+/** What asks the database: a module that takes something from there parses it, or has it typed by the migrations. */
+const ASKED = /^functions\/db\/(?:as-sent|builder|call|claims|data-api|session|statement)\.ts$/;
 /** Files that are given rows, whoever asked for them. */
 const TAKES_ROWS = /(?:[/-]store|\/of-contact|[/-]rows)\.ts$/;
 
@@ -40,13 +39,8 @@ const ASK_DATA_API: ReadonlySet<string> = new Set([
  */
 export function crossingsIn(file: string, text: string): Crossing[] {
   if (isDoor(file)) return [];
-  const { program, module } = parseSync(file, text);
-  const requests = [
-    ...module.staticImports.map(({ moduleRequest }) => moduleRequest),
-    ...module.staticExports.flatMap(({ entries }) =>
-      entries.flatMap(({ moduleRequest }) => moduleRequest ?? []),
-    ),
-  ];
+  const { program } = parseSync(file, text);
+  const imports = importsOf(file, text);
   const found: Crossing[] = [];
   const note = (start: number, what: string): void => {
     found.push({ file, line: text.slice(0, start).split("\n").length, what });
@@ -58,10 +52,10 @@ export function crossingsIn(file: string, text: string): Crossing[] {
         note(start, "a statement goes by functions/db/statement.ts, call.ts or builder.ts");
     },
   }).visit(program);
-  if (TAKES_ROWS.test(file) || requests.some(({ value }) => asksDatabase(value)))
+  if (TAKES_ROWS.test(file) || imports.some(({ from }) => ASKED.test(from)))
     for (const { start } of castsIn(program)) note(start, "what the database answers is parsed, not cast");
-  for (const { value, start } of requests)
-    if (path.posix.join(path.posix.dirname(file), value) === DATA_API && !ASK_DATA_API.has(file))
+  for (const { from, start } of imports)
+    if (from === DATA_API && !ASK_DATA_API.has(file))
       note(start, "the pool is asked: the Data API by the files that find-crossings.ts lists alone");
   return found;
 }

@@ -1,6 +1,4 @@
-import { globSync, readFileSync } from "node:fs";
-import path from "node:path";
-import { ROOT } from "../step.ts";
+import { readSources } from "../read-sources.ts";
 import { looseSignsIn } from "./find-loose-signs.ts";
 
 /**
@@ -11,11 +9,10 @@ const UNREAD =
   /^functions\/(?:language|suggestions\/(?:writer|standing|ranking)|readings\/model|intelligence\/(?!usage\/)[^.]*(?<!contract))/;
 
 /** Part of `npm run check`: no line of what people read begins with a sign, or ends with a guillemet. */
-const loose = globSync(["web/{index.html,manifest.ts}", "web/src/**/*.{ts,tsx}", "functions/**/*.ts"], {
-  cwd: ROOT,
-})
-  .filter((file) => !/\.(?:test|fixture|generated)\.tsx?$|^web\/src\/test\//.test(file) && !UNREAD.test(file))
-  .flatMap((file) => looseSignsIn(file, readFileSync(path.join(ROOT, file), "utf8")));
+const SOURCES = ["web/{index.html,manifest.ts}", "web/src/**/*.{ts,tsx}", "functions/**/*.ts"];
+const loose = [...readSources(SOURCES)]
+  .filter(([file]) => !UNREAD.test(file))
+  .flatMap(([file, text]) => looseSignsIn(file, text));
 for (const { file, line, words } of loose)
   console.error(`${file}:${line}: a space that may break in « ${words} »`);
 process.exitCode = loose.length === 0 ? 0 : 1;

@@ -1,4 +1,4 @@
-import { importsOf } from "./imports-of.ts";
+import { importsOf } from "../imports-of.ts";
 
 /** An import that goes against the order of the rooms, and the rule. */
 export interface ForbiddenImport {

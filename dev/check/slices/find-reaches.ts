@@ -1,5 +1,5 @@
 import { parseSync, type ESTree } from "vite";
-import { importsOf } from "./imports-of.ts";
+import { importsOf } from "../imports-of.ts";
 
 /** A value that a slice takes out of another one's insides. */
 export interface Reach {

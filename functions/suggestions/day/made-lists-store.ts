@@ -2,7 +2,8 @@ import * as z from "zod";
 import { withClaims } from "../../db/claims.ts";
 import { firstRow } from "../../db/statement.ts";
 import type { SystemContext } from "../../http/context.ts";
-import { recordFailedJob, releaseKeys, removeFailedJobs, renewKeyAfter } from "../../jobs/outcomes.ts";
+import { releaseKeys, renewKeyAfter } from "../../jobs/keys.ts";
+import { recordFailedJob, removeFailedJobs } from "../../jobs/outcomes.ts";
 
 /** The key under which the dispatcher has asked for a day's lists. */
 export const listsKey = (organizationId: string, day: string): string =>

@@ -12,6 +12,8 @@ export interface Import {
   /** Its path in the project. `*` stands for what is known only when it runs. */
   readonly from: string;
   readonly names: readonly Name[];
+  /** Where it is named, in characters of the source. */
+  readonly start: number;
 }
 
 /** What a file takes from others of the project: by `import`, by `export … from` and by `import()`. */
@@ -21,18 +23,25 @@ export function importsOf(file: string, source: string): Import[] {
     ...module.staticImports.map(({ moduleRequest, entries }) => ({
       words: moduleRequest.value,
       names: entries.map(nameOf),
+      start: moduleRequest.start,
     })),
     ...module.staticExports
       .flatMap(({ entries }) => entries)
-      .map((entry) => ({ words: entry.moduleRequest?.value ?? "", names: [nameOf(entry)] })),
+      .map((entry) => ({
+        words: entry.moduleRequest?.value ?? "",
+        names: [nameOf(entry)],
+        start: entry.start,
+      })),
     ...module.dynamicImports.map(({ moduleRequest: { start, end } }) => ({
       words: wordsOf(source.slice(start, end)),
       names: [{ name: "*", isType: false }],
+      start,
     })),
   ];
-  return asked.flatMap(({ words, names }) => {
-    if (words === ANY) return [{ from: ANY, names }];
-    return words.startsWith(".") ? [{ from: path.posix.join(path.posix.dirname(file), words), names }] : [];
+  return asked.flatMap(({ words, names, start }) => {
+    if (words === ANY) return [{ from: ANY, names, start }];
+    const from = path.posix.join(path.posix.dirname(file), words);
+    return words.startsWith(".") ? [{ from, names, start }] : [];
   });
 }
 

@@ -1,0 +1,50 @@
+import { type Transaction, withClaims } from "../db/claims.ts";
+import { execute } from "../db/statement.ts";
+import type { UserContext } from "../http/context.ts";
+import type { JobKind } from "./contract.ts";
+
+/** Whether scheduled work of the caller's organization was handed out under this key. */
+export async function isHandedOut(ctx: UserContext, key: string): Promise<boolean> {
+  const count = await withClaims(ctx, (client) =>
+    execute(client, "select from private.job_key where key = $1 and organization_id = $2", [
+      key,
+      ctx.organization.id,
+    ]),
+  );
+  return count === 1;
+}
+
+/** Takes back the keys that begin with `prefix`: the dispatcher books that work again. */
+export async function releaseKeys(
+  client: Transaction,
+  organizationId: string,
+  prefix: string,
+): Promise<void> {
+  await execute(client, "delete from private.job_key where organization_id = $1 and starts_with(key, $2)", [
+    organizationId,
+    prefix,
+  ]);
+}
+
+/**
+ * Sets the time of a key to now if a job of one of `kinds` runs, or ended in the last three minutes and after the
+ * key's time. Where none did, nothing is written.
+ */
+export async function renewKeyAfter(
+  client: Transaction,
+  organizationId: string,
+  key: string,
+  kinds: readonly JobKind[],
+): Promise<void> {
+  await execute(
+    client,
+    `insert into private.job_key (key, organization_id)
+     select $1, $2 where exists (
+       select from public.job j where j.organization_id = $2 and j.kind = any($3::text[])
+         and (j.finished_at is null or j.finished_at > now() - interval '3 minutes')
+         and not exists (select from private.job_key k where k.key = $1
+           and k.created_at > j.finished_at - interval '1 second'))
+     on conflict (key) do update set created_at = excluded.created_at`,
+    [key, organizationId, kinds],
+  );
+}
