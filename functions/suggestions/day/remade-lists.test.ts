@@ -114,8 +114,8 @@ describe("contacts without an owner", () => {
   const unownedIn = async ({ listed }: Awaited<ReturnType<typeof team>>) =>
     (await listed()).filter((one) => one.owner_email === null);
   /** All are nobody's. */
-  const orphans = async () => {
-    const t = await team(5);
+  const orphans = async (each = 5) => {
+    const t = await team(each);
     await t.join("Gérante Essai");
     await admin.query("update public.contact set owner_email = null where organization_id = $1", [
       t.organizationId,
@@ -135,7 +135,8 @@ describe("contacts without an owner", () => {
   });
 
   it("are each the same member's day after day where they are shared equally", async () => {
-    const t = await orphans();
+    // Shares go by ids, which are random: of ten contacts one of three members gets none in one run of twenty.
+    const t = await orphans(20);
     await t.give("", "equal");
     const holders = new Map<string, string>();
     for (const day of [DAY, "2026-11-23", "2026-11-24"]) {
@@ -145,8 +146,7 @@ describe("contacts without an owner", () => {
         holders.set(contact_id, user_id);
       }
     }
-    // Shares are drawn by ids, which are random: fifteen contacts leave one of three members without any now and then.
-    expect(new Set(holders.values()).size).toBeGreaterThan(1);
+    expect(new Set(holders.values()).size).toBe(3);
   });
 
   it("count those of an owner who is to count as none", async () => {
