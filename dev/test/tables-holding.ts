@@ -4,7 +4,7 @@ import type { Pool } from "pg";
 export async function tablesHolding(pool: Pool, secret: string): Promise<string[]> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
-     where schemaname not in ('pg_catalog', 'information_schema')`,
+     where schemaname not in ('pg_catalog', 'information_schema') order by 1`,
   );
   const hex = Buffer.from(secret).toString("hex");
   const found: string[] = [];

@@ -41,7 +41,8 @@ describe("keys", () => {
     const { rows } = await admin.query<{ name: string }>(
       `select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
        where n.nspname in ('public', 'private') and c.relkind in ('r', 'p') and not exists (
-         select from (${columns}) a where a.table_oid = c.oid and a.attname = 'organization_id' and a.attnotnull)`,
+         select from (${columns}) a where a.table_oid = c.oid and a.attname = 'organization_id' and a.attnotnull)
+       order by 1`,
     );
     expect(rows.map((row) => row.name)).toEqual(["private.audit", "private.crm_pace", "private.erasure"]);
   });
