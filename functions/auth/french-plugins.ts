@@ -39,8 +39,8 @@ export const organizationMessages: Record<string, string> = {
   INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION:
     "La personne qui vous a invité ne fait plus partie de l’organisation.",
   YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE: "Vous ne pouvez pas inviter quelqu’un avec ce rôle.",
-  FAILED_TO_RETRIEVE_INVITATION: "L’invitation n’a pas pu être lue. Réessayez dans un instant.",
-  INVITATION_LIMIT_REACHED: "Trop d’invitations attendent une réponse. Annulez-en d’abord.",
+  FAILED_TO_RETRIEVE_INVITATION: "L’invitation n’a pas pu être chargée. Réessayez dans un instant.",
+  INVITATION_LIMIT_REACHED: "Trop d’invitations attendent une réponse. Annulez-en une d’abord.",
   // Teams
   TEAMS_ARE_NOT_ENABLED: "Les équipes ne sont pas proposées ici.",
   YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_TEAM: "Vous ne pouvez pas créer d’équipe.",
@@ -81,7 +81,7 @@ export const organizationMessages: Record<string, string> = {
 export const adminMessages: Record<string, string> = {
   YOU_CANNOT_BAN_YOURSELF: "Vous ne pouvez pas suspendre votre propre compte.",
   YOU_CANNOT_REMOVE_YOURSELF: "Vous ne pouvez pas supprimer votre propre compte ici.",
-  YOU_CANNOT_IMPERSONATE_ADMINS: "Vous ne pouvez pas prendre la place d’un administrateur.",
+  YOU_CANNOT_IMPERSONATE_ADMINS: "Vous ne pouvez pas agir au nom d’un administrateur.",
   YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE: NOT_YOURS,
   YOU_ARE_NOT_ALLOWED_TO_CREATE_USERS: NOT_YOURS,
   YOU_ARE_NOT_ALLOWED_TO_LIST_USERS: NOT_YOURS,
@@ -98,7 +98,7 @@ export const adminMessages: Record<string, string> = {
   YOU_ARE_NOT_ALLOWED_TO_SET_NON_EXISTENT_VALUE: "Ce rôle n’existe pas.",
   INVALID_ROLE_TYPE: "Ce rôle n’existe pas.",
   NO_DATA_TO_UPDATE: "Rien à modifier.",
-  NOT_IMPERSONATING: "Vous n’avez pris la place de personne.",
+  NOT_IMPERSONATING: "Vous n’agissez au nom de personne.",
   PASSWORD_CANNOT_BE_UPDATED_VIA_UPDATE_USER: "Le mot de passe ne se modifie pas ici.",
   USER_ID_CANNOT_BE_UPDATED: "L’identifiant ne se modifie pas.",
 };

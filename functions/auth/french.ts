@@ -37,7 +37,7 @@ export const french: Record<string, string> = {
   METHOD_NOT_ALLOWED: "Cette méthode n’est pas permise ici.",
   UNSUPPORTED_MEDIA_TYPE: "Ce type de contenu n’est pas accepté.",
   NOT_FOUND: "Introuvable.",
-  CONFLICT: "L’état a changé entre-temps.",
+  CONFLICT: "Ces données ont changé entre-temps. Rechargez la page.",
   INTERNAL_SERVER_ERROR: FAILED,
   NO_FIELDS_TO_UPDATE: "Rien à modifier.",
   INVALID_ORIGIN: "Cette demande vient d’une autre page que les nôtres.",

@@ -26,7 +26,7 @@ describe("verifying an address", () => {
     const cookie = await signIn(call, me.email);
     expect((await send(me.email, cookie)).json).toEqual({ status: true });
     const mail = await mails.newest(me.email, "verify");
-    expect(mail?.subject).toBe("Confirmez votre adresse email Relance");
+    expect(mail?.subject).toBe("Relance\u00A0: confirmez votre adresse email");
     expect(mail?.text).toMatch(/une heure/);
     expect(mail?.url).toBe(
       `http://localhost:3000/api/auth/verify-email?token=${mail?.token}&callbackURL=%2Fsettings`,

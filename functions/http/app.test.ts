@@ -81,7 +81,7 @@ describe("an error nobody foresaw", () => {
     expect(reply.status).toBe(500);
     expect(reply.error).toEqual({
       code: "unknown",
-      message: "Une erreur inattendue est survenue. Elle est notée\u00A0; réessayez dans un instant.",
+      message: "Une erreur inattendue est survenue. Elle a été enregistrée\u00A0; réessayez dans un instant.",
       requestId: reply.headers.get("x-request-id"),
     });
     const lines = logged.filter((line) => line.includes(reply.error.requestId ?? "none"));

@@ -26,11 +26,11 @@ const catalogue: Record<ErrorCode, Entry> = {
   forbidden: { status: 403, message: "Vous n’avez pas le droit de faire cela." },
   not_found: { status: 404, message: "Introuvable, ou hors de votre organisation." },
   method_not_allowed: { status: 405, message: "Cette méthode n’est pas permise ici." },
-  conflict: { status: 409, message: "L’état a changé entre-temps." },
+  conflict: { status: 409, message: "Ces données ont changé entre-temps. Rechargez la page." },
   too_large: { status: 413, message: "La demande dépasse 1 Mo." },
   rate_limited: { status: 429, message: "Trop de demandes. Réessayez dans un instant." },
   crm_not_connected: { status: 409, message: "Aucun CRM n’est connecté. Connectez-le dans les paramètres." },
-  crm_revoked: { status: 409, message: "Le CRM a retiré son accès. Reconnectez-le dans les paramètres." },
+  crm_revoked: { status: 409, message: "L’accès au CRM a été retiré. Reconnectez-le dans les paramètres." },
   crm_unavailable: { status: 502, message: "Le CRM ne répond pas. Rien n’a été perdu, réessayez plus tard." },
   crm_quota: {
     status: 503,
@@ -50,7 +50,7 @@ const catalogue: Record<ErrorCode, Entry> = {
   },
   unknown: {
     status: 500,
-    message: "Une erreur inattendue est survenue. Elle est notée\u00A0; réessayez dans un instant.",
+    message: "Une erreur inattendue est survenue. Elle a été enregistrée\u00A0; réessayez dans un instant.",
   },
 };
 

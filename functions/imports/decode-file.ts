@@ -35,7 +35,7 @@ export function decodeFile(content: string): DecodedFile {
   if (/[^A-Za-z0-9+/=\s]/.test(content)) throw unreadable("Le contenu n’est pas du base64.");
   const bytes = Buffer.from(content, "base64");
   if (bytes.length > FILE_MAXIMUM) {
-    throw new AppError("too_large", "Le fichier dépasse 4 Mo. Partagez-le en plusieurs fichiers.");
+    throw new AppError("too_large", "Le fichier dépasse 4 Mo. Divisez-le en plusieurs fichiers.");
   }
   const start = bytes.subarray(0, 4).toString("hex");
   const known = SIGNATURES.find(([signature]) => start.startsWith(signature));

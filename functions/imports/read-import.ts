@@ -61,7 +61,7 @@ export function leftOut(
     const erased = outcome.erased.map((line) => ({
       line,
       column: null,
-      message: "Cette personne a été effacée\u00A0: elle n’est pas ramenée.",
+      message: "Cette personne a été effacée\u00A0: elle n’est pas importée de nouveau.",
     }));
     return { errors: file.errors, skips: byLine([...file.skips, ...ofCrm, ...erased]) };
   }

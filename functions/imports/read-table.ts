@@ -81,7 +81,7 @@ async function readLines(text: string, delimiter: Delimiter): Promise<Line[]> {
     // Beyond the header's: what would follow is not gone through.
     if (lines.length > LINE_LIMIT)
       throw unreadable(
-        `Le fichier compte plus de ${LINE_LIMIT.toLocaleString("fr-FR")} lignes. Partagez-le en plusieurs fichiers.`,
+        `Le fichier compte plus de ${LINE_LIMIT.toLocaleString("fr-FR")} lignes. Divisez-le en plusieurs fichiers.`,
       );
     lines.push(line);
   };

@@ -41,7 +41,7 @@ describe("GET /api/jobs/{jobId}", () => {
 
   it.each([
     ["crm_unavailable", "Le CRM n’a pas répondu. Ce qui était déjà lu est gardé\u00A0; relancez plus tard."],
-    ["crm_revoked", "Le CRM a retiré son accès. Reconnectez-le, la synchronisation reprendra."],
+    ["crm_revoked", "L’accès au CRM a été retiré. Reconnectez-le, la synchronisation reprendra."],
     ["crm_not_connected", "Aucun CRM n’est connecté."],
     ["unknown", "Le travail s’est arrêté sur une erreur inattendue. Ce qui était fait est gardé."],
   ])("says in French why it failed: %s", async (code, message) => {

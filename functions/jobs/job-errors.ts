@@ -7,7 +7,7 @@ const UNKNOWN = "Le travail s’est arrêté sur une erreur inattendue. Ce qui �
 /** What a person reads when a job has failed, by its error code. */
 const sentences: Partial<Record<ErrorCode, string>> = {
   crm_not_connected: "Aucun CRM n’est connecté.",
-  crm_revoked: "Le CRM a retiré son accès. Reconnectez-le, la synchronisation reprendra.",
+  crm_revoked: "L’accès au CRM a été retiré. Reconnectez-le, la synchronisation reprendra.",
   crm_unavailable: "Le CRM n’a pas répondu. Ce qui était déjà lu est gardé\u00A0; relancez plus tard.",
   crm_quota:
     "Le quota d’appels quotidien du CRM est presque atteint. Ce qui était déjà lu est gardé\u00A0; la suite viendra demain.",

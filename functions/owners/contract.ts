@@ -54,7 +54,7 @@ export const listOwners = contract({
   method: "GET",
   path: "/api/crm/owners",
   summary:
-    "Les propriétaires de contacts que nomment les CRM, et à qui vont leurs contacts\u00A0; pour ses responsables.",
+    "Les propriétaires de contacts que nomment les CRM, et à qui vont leurs contacts\u00A0; pour les responsables de l’organisation.",
   response: ContactOwners,
 });
 

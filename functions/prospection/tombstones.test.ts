@@ -82,7 +82,7 @@ it("nothing brings back somebody who was erased, nor a word of them in others' h
   expect((await call("POST", "/api/imports", { cookie, body })).json).toMatchObject({
     created: 1,
     skipped: 1,
-    skips: [{ line: 2, message: "Cette personne a été effacée\u00A0: elle n’est pas ramenée." }],
+    skips: [{ line: 2, message: "Cette personne a été effacée\u00A0: elle n’est pas importée de nouveau." }],
   });
   await isGone();
 

@@ -68,7 +68,7 @@ describe("PATCH /api/users/{id}", () => {
     expect(reply.json).toMatchObject({ email });
     expect(await isVerified()).toBe(false);
     expect(await mails.newest(email, "verify")).toMatchObject({
-      subject: "Confirmez votre nouvelle adresse email Relance",
+      subject: "Relance\u00A0: confirmez votre nouvelle adresse email",
       text: expect.stringContaining("Un administrateur a changé l’adresse de votre compte"),
     });
     expect(await mails.count(person.email)).toBe(0);

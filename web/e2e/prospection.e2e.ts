@@ -51,7 +51,7 @@ test("an owner stops contacting a domain, finds it again, and takes it back, whi
   await test.step("it is lifted once confirmed", async () => {
     await page.getByRole("button", { name: "Lever pour @vasseur.example" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Lever" }).click();
-    await expect(page.getByText("C’est levé pour @vasseur.example")).toBeVisible();
+    await expect(page.getByText("L’opposition est levée pour @vasseur.example")).toBeVisible();
     await page.getByRole("searchbox").fill("");
     await expect(page.getByText("Tout le monde peut être contacté.")).toBeVisible();
   });

@@ -19,7 +19,7 @@ export function resetMail(brand: string, url: string): MailContent {
 /** The link that verifies an address; valid for an hour. */
 export function verificationMail(brand: string, url: string): MailContent {
   return {
-    subject: `Confirmez votre adresse email ${brand}`,
+    subject: `${brand}\u00A0: confirmez votre adresse email`,
     paragraphs: ["Pour protéger votre compte, confirmez que cette adresse est bien la vôtre."],
     button: { label: "Confirmer mon adresse", url },
     footnotes: [
@@ -32,7 +32,7 @@ export function verificationMail(brand: string, url: string): MailContent {
 /** Sent to the current address: the change waits for this link. */
 export function changeEmailMail(brand: string, newEmail: string, url: string): MailContent {
   return {
-    subject: `Confirmez le changement de votre adresse email ${brand}`,
+    subject: `${brand}\u00A0: confirmez le changement de votre adresse email`,
     paragraphs: [
       `Vous avez demandé à remplacer l’adresse de votre compte par ${newEmail}.`,
       "Confirmez ce changement\u00A0; nous vous écrirons ensuite à la nouvelle adresse pour la vérifier.",

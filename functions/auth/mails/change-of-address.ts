@@ -18,7 +18,7 @@ export async function mailChangeOfAddress(
   const url = new URL("/api/auth/verify-email", APP_URL);
   url.search = new URLSearchParams({ token, callbackURL: "/settings" }).toString();
   await createDeliver(ctx.environment, ctx.pool, ctx.log)(user.email, "verify", {
-    subject: `Confirmez votre nouvelle adresse email ${BRAND}`,
+    subject: `${BRAND}\u00A0: confirmez votre nouvelle adresse email`,
     paragraphs: [
       "Un administrateur a changé l’adresse de votre compte\u00A0: c’est avec celle-ci que vous vous connectez désormais.",
       "Confirmez qu’elle est bien la vôtre.",

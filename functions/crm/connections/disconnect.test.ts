@@ -123,7 +123,7 @@ describe("POST /api/crm/disconnect", () => {
       body: {
         revoked: false,
         message:
-          "HubSpot n’a pas confirmé le retrait de l’accès. Ici, il est oublié\u00A0; retirez aussi l’application depuis les paramètres de HubSpot.",
+          "HubSpot n’a pas confirmé le retrait de l’accès. Ce qui en était enregistré ici est supprimé\u00A0; retirez aussi l’application depuis les paramètres de HubSpot.",
       },
     });
     expect(await connections(member)).toBe(0);

@@ -27,7 +27,7 @@ export async function disconnect(call: {
     revoked: isRevoked,
     message: isRevoked
       ? null
-      : `${name} n’a pas confirmé le retrait de l’accès. Ici, il est oublié\u00A0; retirez aussi l’application depuis les paramètres de ${name}.`,
+      : `${name} n’a pas confirmé le retrait de l’accès. Ce qui en était enregistré ici est supprimé\u00A0; retirez aussi l’application depuis les paramètres de ${name}.`,
   };
 }
 

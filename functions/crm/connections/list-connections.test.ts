@@ -89,7 +89,7 @@ describe("GET /api/crm/connections", () => {
           state: "failed",
           error: {
             code: "crm_revoked",
-            message: "Le CRM a retiré son accès. Reconnectez-le, la synchronisation reprendra.",
+            message: "L’accès au CRM a été retiré. Reconnectez-le, la synchronisation reprendra.",
           },
         },
       },
@@ -182,7 +182,7 @@ describe("a connection whose synchronization failed", () => {
       {
         state: "expiring",
         message:
-          "HubSpot ne renouvelle pas l’accès pour l’instant. La connexion est gardée, et un nouvel essai se fait de lui-même.",
+          "HubSpot ne renouvelle pas l’accès pour l’instant. La connexion est gardée, et un nouvel essai aura lieu automatiquement.",
       },
     ]);
   });

@@ -14,7 +14,7 @@ function messageOf({ crm, state, errorCode }: StoredConnection): string | null {
   const name = CRM_NAMES[crm];
   if (state === "active") return null;
   if (state === "expiring") {
-    return `${name} ne renouvelle pas l’accès pour l’instant. La connexion est gardée, et un nouvel essai se fait de lui-même.`;
+    return `${name} ne renouvelle pas l’accès pour l’instant. La connexion est gardée, et un nouvel essai aura lieu automatiquement.`;
   }
   if (state === "revoked") {
     return "L’accès a été retiré depuis le CRM. Vos contacts sont gardés\u00A0; reconnectez-le pour reprendre la synchronisation.";

@@ -9,7 +9,7 @@ const THINGS: Readonly<Partial<Record<string, readonly [what: string, cost: stri
   ],
   "emails.content": [
     "Le contenu des e-mails",
-    "HubSpot en cache l’objet et le texte\u00A0: ni les raisons ni les messages proposés ne s’en servent.",
+    "HubSpot masque leur objet et leur texte\u00A0: ni les raisons ni les messages proposés ne s’en servent.",
   ],
   calls: [
     "Les appels",

@@ -60,7 +60,10 @@ const FIELD_WORDS: Readonly<Partial<Record<string, readonly [what: string, cost:
     "Les adresses en erreur (EmailBouncedDate)",
     "une adresse qui ne reçoit plus rien n’est pas reconnue, et peut vous être proposée.",
   ],
-  Email: ["L’adresse e-mail (Email)", "personne n’est reconnu à son adresse, et il n’y a à qui écrire."],
+  Email: [
+    "L’adresse e-mail (Email)",
+    "personne n’est reconnu à son adresse, et il n’y a personne à qui écrire.",
+  ],
   FirstName: ["Le prénom (FirstName)", "il manque sur les fiches et dans les messages."],
   LastName: ["Le nom (LastName)", "il manque sur les fiches et dans les messages."],
   Phone: ["Le téléphone (Phone)", "il manque sur les fiches, d’où l’on ne peut alors pas appeler."],

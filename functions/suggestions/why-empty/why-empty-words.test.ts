@@ -76,7 +76,7 @@ describe("a member's empty page", () => {
     const early = why({ own: 5, askedAt: null }, { isEarly: true, listsAt: 8 });
     expect([early.code, early.text]).toEqual([
       "too_early",
-      "Votre liste du jour est faite pour 8\u00A0heures\u00A0: elle arrive.",
+      "Votre liste du jour sera prête à 8\u00A0heures.",
     ]);
   });
 

@@ -117,11 +117,7 @@ function listToCome(
       "in_preparation",
       "Votre liste est en préparation\u00A0: elle arrive dans quelques minutes.",
     );
-  if (isEarly)
-    return reply(
-      "too_early",
-      `Votre liste du jour est faite pour ${listsAt}\u00A0heures\u00A0: elle arrive.`,
-    );
+  if (isEarly) return reply("too_early", `Votre liste du jour sera prête à ${listsAt}\u00A0heures.`);
   if (askedAt === null) {
     return reply("in_preparation", "Votre liste n’est pas encore faite\u00A0: elle arrive dans l’heure.");
   }

@@ -114,7 +114,7 @@ export const OF_THE_DAY: readonly State[] = [
     text: "Aucun contact n’est à votre nom.",
     mend: "owners",
   }),
-  empty("nobody knows why", /^La raison n’a pas pu être lue/, DOWN),
+  empty("nobody knows why", /^La raison n’a pas pu être chargée/, DOWN),
   {
     name: "a list that could not be made",
     address: "/contacts",

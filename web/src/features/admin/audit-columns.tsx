@@ -27,7 +27,7 @@ function Event({ entry }: { entry: AuditEntry }) {
     <div className={styles["event"]}>
       {entry.outcome === "failure" && <strong className={styles["wrong"]}>Échec&nbsp;: </strong>}
       {eventInWords(entry)}
-      {entry.impersonatedBy !== null && <p>Par un administrateur, à sa place</p>}
+      {entry.impersonatedBy !== null && <p>Par un administrateur, en son nom</p>}
     </div>
   );
 }

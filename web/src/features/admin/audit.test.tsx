@@ -22,7 +22,7 @@ describe("the history", () => {
     );
     expect(first).toHaveTextContent("helene@nord.fr a invité neuf@nord.fr comme administrateur.");
     expect(first).toHaveTextContent(
-      /^21 novembre 2026 à \d\d:00:00.*Par un administrateur, à sa place192\.0\.2\.1$/,
+      /^21 novembre 2026 à \d\d:00:00.*Par un administrateur, en son nom192\.0\.2\.1$/,
     );
     expect(second).toHaveTextContent(
       /Échec : helene@nord\.fr n’a pas pu inviter neuf@nord\.fr comme administrateur\.$/,

@@ -5,7 +5,7 @@ export const AREAS: Readonly<Record<string, string>> = {
   email: "Adresses e-mail",
   account: "Services de connexion",
   user: "Comptes",
-  impersonation: "Sessions à la place d’un autre",
+  impersonation: "Sessions au nom d’un autre",
   organization: "Organisations",
   member: "Membres",
   invitation: "Invitations",

@@ -52,12 +52,12 @@ export const words: Record<string, Words> = {
     "exporter les données de l’organisation",
   ],
   "impersonation.started": [
-    (e) => `ouvert une session à la place de ${e.target}`,
-    (e) => `ouvrir une session à la place de ${e.target}`,
+    (e) => `ouvert une session au nom de ${e.target}`,
+    (e) => `ouvrir une session au nom de ${e.target}`,
   ],
   "impersonation.stopped": [
-    "fermé sa session à la place d’un autre compte",
-    "fermer sa session à la place d’un autre compte",
+    "fermé sa session au nom d’un autre compte",
+    "fermer sa session au nom d’un autre compte",
   ],
   "import.completed": [
     (e) =>

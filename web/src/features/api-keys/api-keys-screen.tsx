@@ -53,7 +53,7 @@ export default function ApiKeysScreen() {
         )}
         {keys.isError && all === undefined && (
           <Notice>
-            <p>Les clés n’ont pas pu être lues. {messageOf(keys.error)}</p>
+            <p>Les clés n’ont pas pu être chargées. {messageOf(keys.error)}</p>
             <Button onClick={() => void keys.refetch()}>Réessayer</Button>
           </Notice>
         )}

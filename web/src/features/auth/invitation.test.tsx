@@ -151,7 +151,9 @@ describe("an invitation's address", () => {
 
   it("is not called dead when the server cannot be reached, and can be tried again", async () => {
     const { user } = renderApp(INVITATION_PAGE, { ...nobody, [INVITATION]: noNetwork });
-    expect(await screen.findByRole("heading", { name: "L’invitation n’a pas pu être lue" })).toBeVisible();
+    expect(
+      await screen.findByRole("heading", { name: "L’invitation n’a pas pu être chargée" }),
+    ).toBeVisible();
     answer({ ...nobody, [INVITATION]: anInvitation() });
     await user.click(screen.getByRole("button", { name: "Réessayer" }));
     expect(await screen.findByRole("heading", { name: "Invitation" })).toBeVisible();

@@ -59,7 +59,7 @@ function Loaded({ link, children }: { link: InvitationLink; children: Props["chi
   return (
     <>
       <Header />
-      <Message title="L’invitation n’a pas pu être lue" text={messageOf(error)}>
+      <Message title="L’invitation n’a pas pu être chargée" text={messageOf(error)}>
         <Button weight="primary" onClick={retry}>
           Réessayer
         </Button>

@@ -23,7 +23,7 @@ let chosen = 0;
 /** Reads a file whole, at once: what is imported is what was previewed. Throws `FileRefusal`. */
 export async function readFile(file: File): Promise<ChosenFile> {
   if (file.size > FILE_MAXIMUM) {
-    throw new FileRefusal("Le fichier dépasse 4 Mo. Partagez-le en plusieurs fichiers.");
+    throw new FileRefusal("Le fichier dépasse 4 Mo. Divisez-le en plusieurs fichiers.");
   }
   if (file.size === 0) throw new FileRefusal("Le fichier est vide.");
   const content = await toBase64(file);

@@ -123,9 +123,9 @@ export function OwnersForm({ owners }: { owners: ContactOwners }) {
 
 /** What each rule means; a member's id stands for one person. */
 const RULES: Readonly<Record<string, string>> = {
-  open: "Chacun va à la personne dont la liste du jour a de la place.",
-  equal: "Chacun a toujours la même personne, et tous en ont autant.",
-  nobody: "Aucun n’est proposé.",
+  open: "Chaque contact va à une personne dont la liste du jour a de la place.",
+  equal: "Chaque contact reste à la même personne, et chacune en reçoit autant.",
+  nobody: "Aucun contact n’est proposé.",
 };
 
 function savedInWords(lists: number): string {

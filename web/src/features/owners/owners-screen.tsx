@@ -36,7 +36,7 @@ export default function OwnersScreen() {
         )}
         {owners === undefined && error !== null && (
           <Notice>
-            <p>Les propriétaires n’ont pas pu être lus. {messageOf(error)}</p>
+            <p>Les propriétaires n’ont pas pu être chargés. {messageOf(error)}</p>
             <Button onClick={() => void refetch()}>Réessayer</Button>
           </Notice>
         )}

@@ -100,7 +100,7 @@ describe("assigning owners", () => {
       screen.getByLabelText("À qui vont les contacts sans propriétaire"),
       "Tous, à parts égales",
     );
-    expect(screen.getByText(/toujours la même personne/)).toBeVisible();
+    expect(screen.getByText(/reste à la même personne/)).toBeVisible();
 
     const given = { to: "member", userId: CAMILLE } as const;
     const after = owners([
@@ -175,7 +175,7 @@ describe("assigning owners", () => {
   it("says when it cannot be read", async () => {
     renderApp(PAGE, { ...managed, [LIST]: refusal(403, "forbidden", "Seuls les responsables attribuent.") });
     expect(await screen.findByRole("alert")).toHaveTextContent(
-      "n’ont pas pu être lus. Seuls les responsables attribuent.",
+      "n’ont pas pu être chargés. Seuls les responsables attribuent.",
     );
   });
 });

@@ -63,7 +63,7 @@ function Why({ children }: { children: ReactNode }) {
     return (
       <>
         {children}
-        <p role="alert">La raison n’a pas pu être lue. {messageOf(error)}</p>
+        <p role="alert">La raison n’a pas pu être chargée. {messageOf(error)}</p>
         <Button onClick={() => void refetch()}>Réessayer</Button>
       </>
     );

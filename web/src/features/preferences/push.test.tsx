@@ -125,7 +125,7 @@ it("says so where the browser cannot subscribe", async () => {
   pushManager.subscribe.mockRejectedValue(new DOMException("no service", "AbortError"));
   const { user } = renderPart(<PreferencesSection />, { "GET /api/push-key": KEY });
   await user.click(await screen.findByRole("switch", { name }));
-  expect(await screen.findByText(/^Ce navigateur n’a pas pu s’abonner/)).toBeVisible();
+  expect(await screen.findByText(/^Ce navigateur n’a pas pu activer les notifications/)).toBeVisible();
 });
 
 it("leaves nothing in the browser that the server does not know of", async () => {

@@ -12,8 +12,7 @@ import { notify } from "../../ui/notify.ts";
 import { isPushOf, keepPushOwner, type PushOwner, pushOwnerOf } from "./push-owner.ts";
 
 /** What the browser itself refuses, which says why to developers only. */
-const REFUSED =
-  "Ce navigateur n’a pas pu s’abonner à ses notifications. Réessayez hors de la navigation privée.";
+const REFUSED = "Ce navigateur n’a pas pu activer les notifications. Réessayez hors de la navigation privée.";
 
 /** The push manager of this browser; null where it has none, or no service worker of ours. */
 async function pushManager(): Promise<PushManager | null> {

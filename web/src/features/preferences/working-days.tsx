@@ -36,7 +36,7 @@ export function WorkingDays({ days: { workingDays, publicHolidays }, onChange }:
       <p id={noteId}>
         {workingDays === null
           ? "Tant que vous ne choisissez rien, une liste est faite chaque jour, et vous en êtes prévenu du lundi au vendredi."
-          : "Les autres jours, aucune liste n’est faite et rien n’est remis à ce jour-là."}
+          : "Les autres jours, aucune liste n’est faite et rien n’est reporté à ces jours-là."}
       </p>
       {DAYS.map((name, index) => (
         <label key={name}>

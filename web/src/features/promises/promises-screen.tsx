@@ -41,7 +41,7 @@ export default function PromisesScreen() {
         </p>
         {promises.isError && promises.data === undefined && (
           <Notice>
-            <p>Les promesses n’ont pas pu être lues. {messageOf(promises.error)}</p>
+            <p>Les promesses n’ont pas pu être chargées. {messageOf(promises.error)}</p>
             <Button onClick={() => void promises.refetch()}>Réessayer</Button>
           </Notice>
         )}

@@ -100,7 +100,7 @@ describe("promises", () => {
 
   it("that could not be read can be asked for again", async () => {
     renderApp("/promises", { [READ]: noNetwork });
-    expect(await screen.findByText(/n’ont pas pu être lues/)).toBeVisible();
+    expect(await screen.findByText(/n’ont pas pu être chargées/)).toBeVisible();
     expect(screen.getByRole("button", { name: "Réessayer" })).toBeVisible();
   });
 });

@@ -26,7 +26,7 @@ export function TeamCounts({ team }: { team: Counts[] }) {
   return (
     <section aria-labelledby="team" className={styles["section"]}>
       <h2 id="team">Dans l’équipe</h2>
-      <p className={styles["none"]}>Le compte des promesses faites, sans aucun texte.</p>
+      <p className={styles["none"]}>Le nombre de promesses de chacun, sans leur texte.</p>
       <ShortTable label="Promesses de l’équipe" columns={COLUMNS} rows={team} keyOf={({ id }) => id} />
     </section>
   );

@@ -26,7 +26,11 @@ export function LiftSuppression({ suppression, close, onLifted }: Props) {
       .then(() => {
         close();
         onLifted();
-        notify({ kind: "success", text: `C’est levé pour ${whom(suppression)}`, id: "prospection" });
+        notify({
+          kind: "success",
+          text: `L’opposition est levée pour ${whom(suppression)}`,
+          id: "prospection",
+        });
       })
       .catch(() => undefined);
   };

@@ -125,7 +125,7 @@ describe("« Lever »", () => {
     answer({ ...managed, ...nobodyToErase, [LIST]: aPage([]), [LIFT]: { lifted: true } }, seen);
     await user.click(dialog.getByRole("button", { name: "Lever" }));
     expect(await screen.findByText("Tout le monde peut être contacté.")).toBeVisible();
-    expect(await screen.findByText("C’est levé pour Claire Morel")).toBeVisible();
+    expect(await screen.findByText("L’opposition est levée pour Claire Morel")).toBeVisible();
     expect(seen.filter(({ call }) => call === `DELETE /api/suppressions/${uuid(800)}`)).toHaveLength(1);
   });
 
@@ -285,7 +285,7 @@ describe("« Conservation des données »", () => {
       [RETENTION]: refusal(500, "internal", "Le serveur a rencontré une erreur."),
     });
     const alert = await screen.findByRole("alert");
-    expect(alert).toHaveTextContent("Les contacts à effacer n’ont pas pu être lus.");
+    expect(alert).toHaveTextContent("Les contacts à effacer n’ont pas pu être chargés.");
     answer({ ...managed, ...nobodyToErase, [LIST]: aPage([]) });
     await user.click(within(alert).getByRole("button", { name: "Réessayer" }));
     expect(await screen.findByText(/aucun contact ne sera effacé/)).toBeVisible();

@@ -35,7 +35,7 @@ function Silent() {
       </div>
     ) : (
       <Notice>
-        <p>Les contacts à effacer n’ont pas pu être lus. {messageOf(error)}</p>
+        <p>Les contacts à effacer n’ont pas pu être chargés. {messageOf(error)}</p>
         <Button onClick={() => void preview.refetch()}>Réessayer</Button>
       </Notice>
     );

@@ -29,7 +29,7 @@ export function ModelUsagePanel() {
     return (
       <div className={settings["row"]}>
         <p role="alert" className={settings["wrong"]}>
-          L’usage du modèle n’a pas pu être lu. {messageOf(error)}
+          L’usage du modèle n’a pas pu être chargé. {messageOf(error)}
         </p>
         <Button onClick={() => void refetch()}>Réessayer</Button>
       </div>

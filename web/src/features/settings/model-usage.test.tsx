@@ -165,7 +165,7 @@ describe("what the model costs", () => {
 
   it("says why it cannot be read, and reads again", async () => {
     const { user } = show(aModelUsage(), { [READ]: refusal(400, "invalid_request", "Illisible.") });
-    const alert = await screen.findByText(/L’usage du modèle n’a pas pu être lu\. Illisible\./);
+    const alert = await screen.findByText(/L’usage du modèle n’a pas pu être chargé\. Illisible\./);
     expect(alert).toBeVisible();
     answer({ [ORGANIZATION]: organization("admin"), [READ]: aModelUsage() });
     await user.click(screen.getByRole("button", { name: "Réessayer" }));

@@ -16,7 +16,10 @@ export function WhyNotAnswer({ contactId }: { contactId: string }) {
   if (data !== undefined) return <Told answer={data} />;
   if (error === null) return <PendingAnswer />;
   return (
-    <ErrorAnswer text={`La raison n’a pas pu être lue. ${messageOf(error)}`} onRetry={() => void refetch()} />
+    <ErrorAnswer
+      text={`La raison n’a pas pu être chargée. ${messageOf(error)}`}
+      onRetry={() => void refetch()}
+    />
   );
 }
 

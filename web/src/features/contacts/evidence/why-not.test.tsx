@@ -133,7 +133,7 @@ describe("why not today", () => {
       [WHY]: refusal(400, "invalid_request", "La demande est incomplète ou mal formée."),
     });
     await open(app);
-    const alert = await screen.findByText(/La raison n’a pas pu être lue\./);
+    const alert = await screen.findByText(/La raison n’a pas pu être chargée\./);
     expect(alert).toHaveTextContent("La demande est incomplète ou mal formée.");
     answer({ [WHY]: whyNot() });
     await app.user.click(screen.getByRole("button", { name: "Réessayer" }));

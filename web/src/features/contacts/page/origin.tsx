@@ -38,7 +38,7 @@ export function OriginOfSuggestion({ contactId }: { contactId: string }) {
       <summary>D’où vient cette suggestion</summary>
       <div className={styles["folded"]}>
         {reply === undefined ? (
-          <p className={styles["soft"]}>{isError ? "L’origine n’a pas pu être lue." : "Lecture…"}</p>
+          <p className={styles["soft"]}>{isError ? "L’origine n’a pas pu être chargée." : "Chargement…"}</p>
         ) : (
           <Told origin={reply.data} />
         )}

@@ -27,7 +27,7 @@ export function Situation({ contact }: { contact: ContactDetail }) {
     <section aria-labelledby="situation" className={styles["section"]}>
       <h2 id="situation">Où en est-on</h2>
       {shown === undefined ? (
-        <p className={styles["soft"]}>{isError ? "L’histoire n’a pas pu être lue." : "Lecture…"}</p>
+        <p className={styles["soft"]}>{isError ? "L’histoire n’a pas pu être chargée." : "Chargement…"}</p>
       ) : (
         <>
           {shown.currentStatus.trim() !== "" && (

@@ -58,8 +58,8 @@ export function LaterDialog({ actionId, name, before, onPutOff }: Props) {
         </Button>
       </div>
       <p className={styles["effect"]}>
-        Un jour férié, un jour où vous ne travaillez pas ou une absence annoncée passe au jour suivant qui
-        convient. Le message reste tel quel.
+        Si ce jour est férié, si vous n’y travaillez pas ou si une absence y est annoncée, le contact revient
+        le premier jour qui convient. Le message reste tel quel.
       </p>
     </ChoiceDialog>
   );

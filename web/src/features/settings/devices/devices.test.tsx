@@ -66,6 +66,6 @@ it("says so when a device could not be signed out", async () => {
 it("says so when the devices could not be read", async () => {
   renderPart(<Devices />, { [LIST]: refusal(403, "IMPERSONATING", "Elle seule peut faire cela.") });
   expect(
-    await screen.findByText("Vos appareils n’ont pas pu être lus. Elle seule peut faire cela."),
+    await screen.findByText("Vos appareils n’ont pas pu être chargés. Elle seule peut faire cela."),
   ).toBeVisible();
 });

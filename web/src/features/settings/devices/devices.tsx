@@ -35,7 +35,7 @@ export function Devices() {
             <p>{current === undefined ? "Cet appareil." : `Cet appareil\u00A0: ${inWords(current)}.`}</p>
           ) : (
             <p role="alert" className={styles["wrong"]}>
-              Vos appareils n’ont pas pu être lus. {messageOf(error)}
+              Vos appareils n’ont pas pu être chargés. {messageOf(error)}
             </p>
           )}
         </div>
