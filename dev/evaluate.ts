@@ -1,11 +1,11 @@
 /**
  * npm run evaluate -- --portal DIR --today YYYY-MM-DD --out FILE [--readings FILE | --read] [--read-out FILE]
- * Ranks a portal in the format of planted-crm/<name>/crm and writes { userId: [{ contactId, type, deadline, sourceIds }] }.
+ * Ranks a portal in the format of dev/evaluate/portals/<name>/crm and writes { userId: [{ contactId, type, deadline, sourceIds }] }.
  * --readings: facts by text id that stand for the model reader's. --read: asks the configured model for them.
  * --read-out: writes what the readers in use found.
  * npm run evaluate -- readings [--reader local|model] [--prompt v1|v2] [--compare v1 v2] [--out FILE]
  * Has the golden texts (evaluate/readings/cases) read, and says what was found, missed and invented, by kind.
- * npm run evaluate -- drafts [--prompt v1|v2] [--compare v1 v2] [--out FILE] [--cached]
+ * npm run evaluate -- drafts [--prompt v3|v5] [--compare v3 v5] [--out FILE] [--cached]
  * Drafts the golden cases (evaluate/drafts/cases) with the configured model, or the simulator.
  * npm run evaluate -- labels [--organization ID] [--out FILE]
  * Exports what people corrected of the readings in the local database, one JSON line each: the text, and the fact

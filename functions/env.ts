@@ -65,7 +65,7 @@ const groups = {
     ERASURE_KEY: z.string().min(32).optional(),
   }),
   authDatabase: z.object({
-    /** The role that reads better_auth's tables; only /api/auth has it. */
+    /** The role that reads better_auth's tables; only /api/auth and /api/health/ready have it. */
     AUTH_DATABASE_URL: DatabaseAddress.optional(),
     DATABASE_URL: DatabaseAddress,
     DATABASE_CA: CertificateAuthority.optional(),

@@ -7,7 +7,7 @@ export type Readings = Record<string, Fact[]>;
 
 const Schema = z.record(z.string(), z.array(Fact));
 
-/** Reads a file in the format of `planted-crm/<name>/truth/readings.json`; throws where it is not one. */
+/** Reads a file in the format of `dev/evaluate/portals/<name>/truth/readings.json`; throws where it is not one. */
 export function readReadingsFile(path: string): Readings {
   return Schema.parse(JSON.parse(readFileSync(path, "utf8")));
 }
