@@ -1,10 +1,10 @@
 import type { ManagerContext } from "../../http/context.ts";
 import type { Input, Wire } from "../../http/contract.ts";
+import { readLimits, readMonth } from "../../model/read-usage.ts";
 import { standingRefusal } from "../../model/server-state.ts";
 import { modelSettings } from "../../model/settings.ts";
 import type { getModelUsage as contract } from "./contract.ts";
 import { stageLabel } from "./stage-labels.ts";
-import { readLimits, readMonth } from "./store.ts";
 
 /** GET /api/intelligence/usage: a month of model calls, and how far the caps are. For managers. */
 export async function getModelUsage(call: {

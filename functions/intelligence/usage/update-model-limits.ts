@@ -1,8 +1,9 @@
 import type { ManagerContext } from "../../http/context.ts";
 import type { Input, Wire } from "../../http/contract.ts";
 import { AppError } from "../../http/errors.ts";
+import { readLimits } from "../../model/read-usage.ts";
 import type { updateModelLimits as contract } from "./contract.ts";
-import { readLimits, writeOwnLimit } from "./store.ts";
+import { writeOwnLimit } from "./store.ts";
 
 const DOLLARS = new Intl.NumberFormat("fr-FR", {
   style: "currency",
