@@ -1617,6 +1617,7 @@ export interface Functions {
   "app.store_engagements": { args: { organization: string | null; crm_name: string | null; run_id: string | null; rows: string | null; dry: boolean | null }; result: unknown };
   "app.store_notes": { args: { organization: string | null; crm_name: string | null; run_id: string | null; rows: string | null; dry: boolean | null }; result: unknown };
   "app.suppressed_by": { args: { source: string | null; crm: string | null; person: string | null }; result: string | null };
+  "app.suppressed_value": { args: { suppression: string | null }; result: string | null };
   "app.sweep_deals": { args: { job_id: string | null; crm_name: string | null; dry: boolean | null }; result: undefined };
   "app.sweep_unseen": { args: { job_id: string | null; worker: string | null; crm_name: string | null; parts: readonly string[] | null; clean: boolean | null; dry: boolean | null; checkpoint: string | null }; result: unknown };
   "app.take_attempt": { args: { name: string | null; most: number | null; seconds: number | null }; result: number | null };

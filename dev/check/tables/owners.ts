@@ -29,7 +29,7 @@ const TABLES = {
     writtenBy: ["contacts"],
   },
   "public.suggestion": { slice: "suggestions", readBy: ["actions"] },
-  "public.suppression": { slice: "prospection", readBy: ["suggestions"] },
+  "public.suppression": { slice: "prospection" },
   "public.text_reading": { slice: "readings", readBy: ["suggestions"] },
   "private.ai_batch": { slice: "model" },
   "private.ai_batch_line": { slice: "model" },

@@ -56,12 +56,12 @@ const CONTACT = `
     c.archived_at as "archivedAt",
     (select trim(concat_ws(' ', m.first_name, m.last_name)) from public.contact m where m.id = c.merged_into) as "mergedInto",
     app.records_of(c.id) as records,
-    o.kind, o.reason, s.value, o.since, app.suppressed_by(o.source, o.crm, o.created_by) as by
+    o.kind, o.reason, app.suppressed_value(o.id) as value, o.since,
+    app.suppressed_by(o.source, o.crm, o.created_by) as by
   from public.contact c
   left join private.owner_choice w
     on w.organization_id = c.organization_id and w.crm = c.crm and w.owner_email = c.owner_email
   left join lateral app.suppression_of(c) o on true
-  left join public.suppression s on s.id = o.id
   where c.organization_id = $1 and c.id = $2`;
 
 const LIST = `
