@@ -28,7 +28,7 @@ const TABLES = {
     readBy: ["intelligence", "prospection", "readings", "suggestions"],
     writtenBy: ["contacts"],
   },
-  "public.suggestion": { slice: "suggestions", readBy: ["actions"] },
+  "public.suggestion": { slice: "suggestions" },
   "public.suppression": { slice: "prospection" },
   "public.text_reading": { slice: "readings", readBy: ["suggestions"] },
   "private.ai_batch": { slice: "model" },
