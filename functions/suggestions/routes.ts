@@ -77,19 +77,19 @@ export const suggestionRoutes: readonly RouteRow[] = [
   {
     name: "ReadingsGet",
     contract: getReadings,
-    handler: "functions/suggestions/get-readings.route.handler",
+    handler: "functions/suggestions/readings/get-readings.route.handler",
     environment: sessionGate,
   },
   {
     name: "ReadingsCorrect",
     contract: correctReading,
-    handler: "functions/suggestions/correct-reading.route.handler",
+    handler: "functions/suggestions/readings/correct-reading.route.handler",
     environment: [...sessionGate, "dataApi", "queue"],
   },
   {
     name: "ReadingsUndoCorrection",
     contract: undoCorrection,
-    handler: "functions/suggestions/undo-correction.route.handler",
+    handler: "functions/suggestions/readings/undo-correction.route.handler",
     environment: [...sessionGate, "dataApi", "queue"],
   },
 ];

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
-import { callerOf, type Reply } from "../../dev/test/caller.ts";
-import { testStack } from "../../dev/test/database.ts";
+import { callerOf, type Reply } from "../../../dev/test/caller.ts";
+import { testStack } from "../../../dev/test/database.ts";
 import {
   createContact,
   createEngagement,
@@ -10,21 +10,21 @@ import {
   createSuggestion,
   createUser,
   signedInMember,
-} from "../../dev/test/factories.ts";
-import { startTestQueue } from "../../dev/test/queue.ts";
-import { route as getFeed } from "../contacts/get-feed.route.ts";
-import type { Wire } from "../http/contract.ts";
-import { systemContext } from "../jobs/system-context.ts";
-import { localDay } from "../language/dates/calendar.ts";
-import { updateActions } from "../suggestions/update-actions.ts";
-import type { Fact, getReadings } from "./contract.ts";
-import { route as correct } from "../suggestions/correct-reading.route.ts";
-import { labelsOf } from "./corrections/labels.ts";
-import { dateFact } from "./dated-fact.ts";
-import { route as get } from "../suggestions/get-readings.route.ts";
-import { LOCAL_VERSION } from "./local/version.ts";
-import { keepReadings, readingsOf, textsToRead } from "./store.ts";
-import { route as undo } from "../suggestions/undo-correction.route.ts";
+} from "../../../dev/test/factories.ts";
+import { startTestQueue } from "../../../dev/test/queue.ts";
+import { route as getFeed } from "../../contacts/get-feed.route.ts";
+import type { Wire } from "../../http/contract.ts";
+import { systemContext } from "../../jobs/system-context.ts";
+import { localDay } from "../../language/dates/calendar.ts";
+import { updateActions } from "../update-actions.ts";
+import type { Fact, getReadings } from "../../readings/contract.ts";
+import { route as correct } from "./correct-reading.route.ts";
+import { labelsOf } from "../../readings/corrections/labels.ts";
+import { dateFact } from "../../readings/dated-fact.ts";
+import { route as get } from "./get-readings.route.ts";
+import { LOCAL_VERSION } from "../../readings/local/version.ts";
+import { keepReadings, readingsOf, textsToRead } from "../../readings/store.ts";
+import { route as undo } from "./undo-correction.route.ts";
 
 // A Friday.
 const TODAY = "2026-11-20";
