@@ -1,5 +1,5 @@
 import type { Situation } from "../situation.ts";
-import type { Reason } from "../types.ts";
+import type { Reason, SignalName } from "../types.ts";
 import { budgetWindow } from "./budget-window.ts";
 import { championChangedJob } from "./champion-changed-job.ts";
 import { companyNews } from "./company-news.ts";
@@ -14,8 +14,10 @@ import { renewal } from "./renewal.ts";
 import { silentQuote } from "./silent-quote.ts";
 import { unansweredQuestion } from "./unanswered-question.ts";
 
-/** Each reads a history and says what, if anything, makes today the day to write. */
-export const SIGNALS: readonly ((situation: Situation) => Reason | null)[] = [
+type Signal = (situation: Situation) => Reason | null;
+
+/** One for each row of signals.json: the compiler asks for it. */
+const BY_NAME = {
   promisedCallback,
   unansweredQuestion,
   owedDocument,
@@ -33,4 +35,7 @@ export const SIGNALS: readonly ((situation: Situation) => Reason | null)[] = [
   dealWon,
   dealLost,
   putOff,
-];
+} satisfies Record<SignalName, Signal>;
+
+/** Each reads a history and says what, if anything, makes today the day to write. */
+export const SIGNALS: readonly Signal[] = Object.values(BY_NAME);
