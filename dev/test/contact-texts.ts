@@ -4,9 +4,9 @@ import { createContact, createEngagement, createOrganization } from "./factories
 import { createEnvironment } from "../../functions/env.ts";
 import type { SystemContext } from "../../functions/http/context.ts";
 import type { Platform } from "../../functions/http/platform.ts";
-import { engagementsAnalysis } from "../../functions/intelligence/engagements/index.ts";
+import { engagements } from "../../functions/intelligence/engagements/index.ts";
 import { ENGAGEMENTS } from "../../functions/intelligence/engagements/prompt.ts";
-import { notesAnalysis } from "../../functions/intelligence/notes/index.ts";
+import { notes } from "../../functions/intelligence/notes/index.ts";
 import { NOTES } from "../../functions/intelligence/notes/prompt.ts";
 import {
   planRequests,
@@ -25,10 +25,10 @@ export const TEXT_KINDS = [
   {
     table: "engagement",
     stage: "engagements_analysis",
-    analyse: engagementsAnalysis,
+    analyse: engagements.run,
     requests: requestsOf(ENGAGEMENTS),
   },
-  { table: "note", stage: "notes_analysis", analyse: notesAnalysis, requests: requestsOf(NOTES) },
+  { table: "note", stage: "notes_analysis", analyse: notes.run, requests: requestsOf(NOTES) },
 ] as const;
 type Table = (typeof TEXT_KINDS)[number]["table"];
 

@@ -1,17 +1,15 @@
 import { draftPrompts } from "./actions/prompts/registry.ts";
 import { DraftAnswer } from "./actions/schema.ts";
 import { SUPPORT } from "./actions/support/prompt.ts";
-import { ENGAGEMENTS } from "./engagements/prompt.ts";
 import type { Prompt } from "../model/prompt.ts";
-import { NOTES } from "./notes/prompt.ts";
+import { NIGHTLY_KINDS } from "./texts/kinds.ts";
 import { textsPrompt } from "./texts/prompt.ts";
 
 const PROMPTS: readonly Prompt<unknown>[] = [
   // A batch's lines name their stage and not their register.
   { ...draftPrompts("vous").draft, schema: DraftAnswer },
   SUPPORT,
-  textsPrompt(ENGAGEMENTS),
-  textsPrompt(NOTES),
+  ...NIGHTLY_KINDS.map((kind) => textsPrompt(kind)),
 ];
 
 /** The prompt of a stage of the night; undefined for another stage. */

@@ -3,7 +3,7 @@ import { textWorld } from "../../../dev/test/contact-texts.ts";
 import { testStack } from "../../../dev/test/database.ts";
 import { startOpenai } from "../../../dev/simulators/openai/testing.ts";
 import { PLAIN } from "../../language/untrusted/injections.fixture.ts";
-import { engagementsAnalysis } from "./index.ts";
+import { engagements } from "./index.ts";
 
 const inputs: string[] = [];
 const openai = await startOpenai({
@@ -37,7 +37,7 @@ describe("what a model is told of an engagement", () => {
       direction: null,
       daysAgo: 401,
     });
-    expect(await engagementsAnalysis(w.ctx, w.contactId, NORMALLY)).toMatchObject({ made: 3 });
+    expect(await engagements.run(w.ctx, w.contactId, NORMALLY)).toMatchObject({ made: 3 });
     const [input = ""] = inputs;
     expect(input.split("\n")).toEqual([
       '<source id="contact" kind="contact">"Élodie Marchand, Directrice des achats, Ateliers Vasseur"</source>',
@@ -57,7 +57,7 @@ describe("what a model is told of an engagement", () => {
     });
     await w.add("engagement", "Your message could not be delivered.", { subject: "Undeliverable: devis" });
     await w.add("engagement", "Newsletter de novembre", { direction: "outgoing" });
-    expect(await engagementsAnalysis(w.ctx, w.contactId, NORMALLY)).toMatchObject({ made: 0 });
+    expect(await engagements.run(w.ctx, w.contactId, NORMALLY)).toMatchObject({ made: 0 });
     expect(inputs).toEqual([]);
   });
 });
@@ -69,7 +69,7 @@ describe("a model that does what an engagement tells it", () => {
       const w = await textWorld(stack, openai.variables);
       await w.add("engagement", text);
       simulator.injectFault({ kind: "obeys" }, 3);
-      await engagementsAnalysis(w.ctx, w.contactId, NORMALLY);
+      await engagements.run(w.ctx, w.contactId, NORMALLY);
       const stored = JSON.stringify((await w.rows("engagement")).map(({ ai_analysis }) => ai_analysis));
       for (const words of payload) expect(stored).not.toContain(words);
     },

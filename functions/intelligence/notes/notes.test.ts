@@ -3,7 +3,7 @@ import { textWorld } from "../../../dev/test/contact-texts.ts";
 import { testStack } from "../../../dev/test/database.ts";
 import { startOpenai } from "../../../dev/simulators/openai/testing.ts";
 import { PLAIN } from "../../language/untrusted/injections.fixture.ts";
-import { notesAnalysis } from "./index.ts";
+import { notes } from "./index.ts";
 
 const inputs: string[] = [];
 const openai = await startOpenai({
@@ -23,7 +23,7 @@ describe("what a model is told of a note", () => {
   it("is what we wrote and when, not which of us did", async () => {
     const w = await textWorld(stack, openai.variables);
     await w.add("note", "Leur intégrateur les recontacte.\nRappeler lundi.");
-    expect(await notesAnalysis(w.ctx, w.contactId, NORMALLY)).toMatchObject({ made: 1 });
+    expect(await notes.run(w.ctx, w.contactId, NORMALLY)).toMatchObject({ made: 1 });
     expect(inputs).toEqual([
       expect.stringMatching(
         /<source id="1" kind="note_written_by_us" date="\d{4}-\d\d-\d\d">"Leur intégrateur les recontacte\.\\nRappeler lundi\."<\/source>$/,
@@ -35,9 +35,9 @@ describe("what a model is told of a note", () => {
   it("leaves its author out of what it depends on", async () => {
     const w = await textWorld(stack, openai.variables);
     const id = await w.add("note", "Rappeler lundi.");
-    await notesAnalysis(w.ctx, w.contactId, NORMALLY);
+    await notes.run(w.ctx, w.contactId, NORMALLY);
     await stack.admin.query("update public.note set author = 'Camille' where id = $1", [id]);
-    expect(await notesAnalysis(w.ctx, w.contactId, NORMALLY)).toMatchObject({ made: 0, kept: 1 });
+    expect(await notes.run(w.ctx, w.contactId, NORMALLY)).toMatchObject({ made: 0, kept: 1 });
     expect(inputs).toHaveLength(1);
   });
 });
@@ -49,7 +49,7 @@ describe("a model that does what a note tells it", () => {
       const w = await textWorld(stack, openai.variables);
       await w.add("note", text);
       simulator.injectFault({ kind: "obeys" }, 3);
-      await notesAnalysis(w.ctx, w.contactId, NORMALLY);
+      await notes.run(w.ctx, w.contactId, NORMALLY);
       const stored = JSON.stringify((await w.rows("note")).map(({ ai_analysis }) => ai_analysis));
       for (const words of payload) expect(stored).not.toContain(words);
     },

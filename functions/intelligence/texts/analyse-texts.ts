@@ -1,5 +1,5 @@
 import type { SystemContext } from "../../http/context.ts";
-import type { AnalysisOptions, AnalysisOutcome } from "../analysis.ts";
+import type { Analysis, AnalysisOptions, AnalysisOutcome } from "../analysis.ts";
 import type { FailureCode } from "../../model/answer.ts";
 import { ask } from "../../model/ask.ts";
 import { modelSettings } from "../../model/settings.ts";
@@ -69,3 +69,12 @@ export async function analyseTexts(
   await clearProblem(ctx, contactId, kind.stage);
   return { ok: true, ...total };
 }
+
+/**
+ * The analysis of a contact's texts of one kind: what a model makes of the newest, `MOST_TEXTS` at most, that have none
+ * yet, stored once.
+ */
+export const textAnalysis =
+  (kind: TextKind): Analysis =>
+  (ctx, contactId, options) =>
+    analyseTexts(ctx, kind, contactId, options);
