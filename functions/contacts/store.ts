@@ -4,6 +4,7 @@ import { readWithSession } from "../db/session.ts";
 import { execute, firstRow } from "../db/statement.ts";
 import type { BaseContext, Claims, PublicContext } from "../http/context.ts";
 import { NotFoundError } from "../http/errors.ts";
+import type { ListQuery } from "../http/list-query.ts";
 import { LinkedinContent } from "./linkedin/contract.ts";
 
 /** The day's list as JSON text (SQL function app.feed). `at` decides which day it is. */
@@ -16,10 +17,7 @@ export function readContact(ctx: PublicContext, contactId: string, at: Date): Pr
   return readWithSession(ctx, "app.contact_detail", { contact: contactId, at });
 }
 
-export interface ContactListQuery {
-  readonly words: string;
-  /** Clauses such as `-lastName`, checked against the allow-list. */
-  readonly sorting: readonly string[];
+export interface ContactListQuery extends ListQuery {
   /** What narrows the list; what is undefined does not. */
   readonly narrowed: {
     readonly hasActions?: "true" | "false" | undefined;
@@ -30,8 +28,6 @@ export interface ContactListQuery {
     readonly neverContacted?: "true" | undefined;
     readonly openDeal?: "true" | undefined;
   };
-  readonly offset: number;
-  readonly pageSize: number;
 }
 
 /** A page of the organization's contacts with its meta, as JSON text. */

@@ -1,5 +1,15 @@
 import { AppError } from "./errors.ts";
 
+/** Which page of a list is read. */
+export interface ListQuery {
+  /** What is looked for, as `readWords` makes it. */
+  readonly words: string;
+  /** Clauses such as `-name`, as `readSorting` checks them. */
+  readonly sorting: readonly string[];
+  readonly offset: number;
+  readonly pageSize: number;
+}
+
 /**
  * Parses a list's `sort` (`field` or `-field`, comma separated) into clauses. Throws `invalid_request` for a field not
  * in `fields`.

@@ -1,16 +1,9 @@
 import { readWithSession } from "../db/session.ts";
 import type { AccountContext } from "../http/context.ts";
+import type { ListQuery } from "../http/list-query.ts";
 
 // Each SQL function checks the session and its right by itself, and answers the reply's JSON as text
-// (migration management.sql).
-
-export interface ListQuery {
-  readonly words: string;
-  /** Clauses such as `-name`, checked against the allow-list. */
-  readonly sorting: readonly string[];
-  readonly offset: number;
-  readonly pageSize: number;
-}
+// (migration manage_organizations.sql).
 
 /** A page of organizations with its meta. */
 export function readOrganizations(ctx: AccountContext, query: ListQuery): Promise<string> {

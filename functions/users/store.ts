@@ -5,18 +5,11 @@ import {
   type SessionFunction,
 } from "../db/session.ts";
 import type { AccountContext } from "../http/context.ts";
+import type { ListQuery } from "../http/list-query.ts";
 import { refusalOf } from "./refusals.ts";
 
 // Each SQL function checks the session and its right by itself, and answers the reply's JSON as text
-// (migration management.sql).
-
-export interface ListQuery {
-  readonly words: string;
-  /** Clauses such as `-name`, checked against the allow-list. */
-  readonly sorting: readonly string[];
-  readonly offset: number;
-  readonly pageSize: number;
-}
+// (migrations manage_users.sql, ban_users.sql, delete_users.sql).
 
 /** A page of users with its meta. */
 export function readUsers(ctx: AccountContext, query: ListQuery): Promise<string> {

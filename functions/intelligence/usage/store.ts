@@ -4,6 +4,7 @@ import { withClaims } from "../../db/claims.ts";
 import { readWithSession } from "../../db/session.ts";
 import { type AdministratorContext, managerClaims, type UserContext } from "../../http/context.ts";
 import { ListMeta } from "../../http/contract.ts";
+import type { ListQuery } from "../../http/list-query.ts";
 import { MONTHLY_TOKENS, MONTHLY_USD } from "../../model/limits.ts";
 import { CountedRuns } from "../../model/read-usage.ts";
 import { OrganizationUsage } from "./contract.ts";
@@ -20,12 +21,7 @@ const UsageOfAll = z.object({
 export async function readUsageOfAll(
   ctx: AdministratorContext,
   month: string,
-  list: {
-    readonly words: string;
-    readonly sorting: readonly string[];
-    readonly offset: number;
-    readonly pageSize: number;
-  },
+  list: ListQuery,
 ): Promise<z.infer<typeof UsageOfAll>> {
   const body = await readWithSession(ctx, "app.list_model_usage", {
     month_start: `${month}-01T00:00:00Z`,
