@@ -57,12 +57,11 @@ export async function readContactsWithOpenActions(ctx: SystemContext): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** Entries of a day's lists whose open, unedited action the model failed to write, with one of these codes. */
-export async function readFlagged(
-  ctx: SystemContext,
-  day: string,
-  codes: readonly string[],
-): Promise<string[]> {
+/** Failures that may pass: the same day another try is made. */
+const PASSING = ["rate_limited", "unavailable", "timeout"];
+
+/** Entries of a day's lists whose open, unedited action the model failed to write for a reason that may pass. */
+export async function readFlagged(ctx: SystemContext, day: string): Promise<string[]> {
   const rows = await withClaims(ctx, (client) =>
     allRows(
       client,
@@ -71,7 +70,7 @@ export async function readFlagged(
        where g.organization_id = $1 and g.day = $2 and a.archived_at is null and a.edited_at is null
          and a.ai_fallback = any ($3)
        order by g.user_id, g.position`,
-      [ctx.claims.organizationId, day, codes],
+      [ctx.claims.organizationId, day, PASSING],
     ),
   );
   return rows.map(({ id }) => id);
