@@ -1,6 +1,6 @@
 import type { UserContext } from "../http/context.ts";
 import type { Day } from "../language/dates/calendar.ts";
-import { readHistoryOf } from "./history-store.ts";
+import { readHistoryOf } from "./history/history-store.ts";
 import { situationOf } from "./ranking/situation.ts";
 import { absent } from "./ranking/vetoes/absent.ts";
 import { readMembers } from "./store.ts";

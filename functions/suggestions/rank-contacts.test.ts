@@ -6,7 +6,7 @@ import { rankContacts } from "./rank-contacts.ts";
 import { pickDay } from "../../dev/evaluate/rank-day.ts";
 import { explainContact } from "./ranking/score-contact.ts";
 import { type Member, readMembers } from "./store.ts";
-import { readHistoriesOf } from "./history-store.ts";
+import { readHistoriesOf } from "./history/history-store.ts";
 
 /** The day the portal's stories turn around, one on which nobody works and one before. */
 const DAYS = ["2026-11-20", "2026-12-25", "2026-11-05"];

@@ -4,7 +4,7 @@ import { readAllLocally } from "../readings/local/read-page.ts";
 import { type Candidate, pickCandidates, type Taker, toCandidate } from "./ranking/pick-day.ts";
 import { scoreContact } from "./ranking/score-contact.ts";
 import type { Member } from "./store.ts";
-import { readHistories } from "./history-store.ts";
+import { readHistories } from "./history/history-store.ts";
 
 /** Reserves of a list: they replace contacts for whom no message must be written any more. */
 const RESERVES = 2;

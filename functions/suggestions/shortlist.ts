@@ -3,12 +3,12 @@ import { readAllLocally } from "../readings/local/read-page.ts";
 import type { Run } from "./drafts/prepare.ts";
 import type { Ranking } from "./rank-contacts.ts";
 import { toRanked } from "./ranking/pick-day.ts";
-import { readRecordIds } from "./person-store.ts";
+import { readRecordIds } from "./history/person-store.ts";
 import { scoreContact } from "./ranking/score-contact.ts";
 import type { RankedContact } from "./ranking/types.ts";
-import type { TextualHistory } from "./textual-history.ts";
+import type { TextualHistory } from "./history/textual-history.ts";
 import type { Member } from "./store.ts";
-import { readHistoriesOf } from "./history-store.ts";
+import { readHistoriesOf } from "./history/history-store.ts";
 
 /** A member's shortlist, best first: the list, then the reserves. */
 export const shortlistOf = (ranking: Pick<Ranking, "lists" | "reserves">, userId: string): string[] =>

@@ -15,12 +15,12 @@ import { prepare, type Run } from "./drafts/prepare.ts";
 import { rankContacts } from "./rank-contacts.ts";
 import { toRanked } from "./ranking/pick-day.ts";
 import { scoreContact } from "./ranking/score-contact.ts";
-import type { TextualHistory } from "./textual-history.ts";
-import { resolutionOf } from "./resolution.ts";
+import type { TextualHistory } from "./history/textual-history.ts";
+import { resolutionOf } from "./resolving/resolution.ts";
 import { readAllLocally } from "../readings/local/read-page.ts";
-import { readRecordIds } from "./person-store.ts";
+import { readRecordIds } from "./history/person-store.ts";
 import { type Member, readMembers } from "./store.ts";
-import { readHistoriesOf } from "./history-store.ts";
+import { readHistoriesOf } from "./history/history-store.ts";
 import { writerFor } from "./writer-for.ts";
 
 /** What came of a contact's action. */

@@ -1,5 +1,5 @@
 import type { Member } from "./store.ts";
-import type { TextualHistory } from "./textual-history.ts";
+import type { TextualHistory } from "./history/textual-history.ts";
 
 /**
  * The member who signs: the contact's owner; without an owner, the first of `others` who is a member.

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { LinkedinContent } from "../../contacts/linkedin/contract.ts";
 import type { DatedFact } from "../../readings/dated-fact.ts";
 import type { LinkedinExperience, RankingLinkedinProfile } from "../../suggestions/ranking/types.ts";
-import type { TextualProfile } from "../../suggestions/textual-history.ts";
+import type { TextualProfile } from "../../suggestions/history/textual-history.ts";
 import { LinkedinAnalysis } from "../contract.ts";
 import { readUntrusted } from "../../language/untrusted/read-untrusted.ts";
 

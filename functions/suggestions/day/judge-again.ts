@@ -4,7 +4,7 @@ import { archiveAction, readLastListed, readOpenActions, reopenCorrected } from 
 import { isOutdated } from "../drafts/is-outdated.ts";
 import { toRanked } from "../ranking/pick-day.ts";
 import { scoreContact } from "../ranking/score-contact.ts";
-import { readHistoriesOf } from "../history-store.ts";
+import { readHistoriesOf } from "../history/history-store.ts";
 import { readMembers } from "../store.ts";
 import { writerFor } from "../writer-for.ts";
 

@@ -11,7 +11,7 @@ import { rankContacts } from "../rank-contacts.ts";
 import { hasListOn } from "../../preferences/working-day.ts";
 import { companyKey } from "../../language/text/normalise.ts";
 import { byScore, LIST_LENGTH } from "../ranking/pick-day.ts";
-import { archiveResolved } from "../resolve-actions.ts";
+import { archiveResolved } from "../resolving/resolve-actions.ts";
 import { noteOrigin } from "../origin/store.ts";
 import { readStanding, shortlistOf, type Standing } from "../shortlist.ts";
 import { completeDay, type Member, readDay, readMembers, reopenLists, writeDay } from "../store.ts";

@@ -1,6 +1,6 @@
 import type { SystemContext } from "../../http/context.ts";
 import { analyseNightly } from "../../intelligence/texts/nightly.ts";
-import { readRecordIds } from "../person-store.ts";
+import { readRecordIds } from "../history/person-store.ts";
 import { inParallel } from "./in-parallel.ts";
 
 /**

@@ -12,7 +12,7 @@ import { inferRegister } from "../../language/grounding/register.ts";
 import type { Register } from "../../language/grounding/types.ts";
 import { modelSettings } from "../../model/settings.ts";
 import { signatureOf } from "../../preferences/signature.ts";
-import type { TextualHistory } from "../textual-history.ts";
+import type { TextualHistory } from "../history/textual-history.ts";
 import type { Claim, WriterInput, WriterUser, WrittenSuggestion } from "../writer/types.ts";
 import { writeSuggestion } from "../writer/write-suggestion.ts";
 

@@ -2,7 +2,7 @@ import type { SystemContext } from "../../http/context.ts";
 import type { DraftInput } from "../../intelligence/actions/types.ts";
 import type { OpenAction } from "../action-store.ts";
 import type { RankedContact, Reason } from "../ranking/types.ts";
-import type { TextualHistory } from "../textual-history.ts";
+import type { TextualHistory } from "../history/textual-history.ts";
 import type { DayItem, Member } from "../store.ts";
 import { type Fingerprint, fingerprintOf, whatChanged } from "./fingerprint.ts";
 import { compose, draftInputOf, ON_OPEN, type Writer } from "./compose.ts";

@@ -4,7 +4,7 @@ import { readUntrusted } from "../../language/untrusted/read-untrusted.ts";
 import { cutText } from "../../language/text/cut-text.ts";
 import { localDay } from "../../language/dates/calendar.ts";
 import type { RankedContact } from "../ranking/types.ts";
-import type { TextualHistory } from "../textual-history.ts";
+import type { TextualHistory } from "../history/textual-history.ts";
 import { engagementKnownBy, type KnownBy } from "../writer/ground.ts";
 
 /** Characters of a source that a model is shown, and that its draft is held against. */

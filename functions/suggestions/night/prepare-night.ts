@@ -7,7 +7,7 @@ import { readDraftsAhead } from "../drafts/drafts-ahead-store.ts";
 import type { Run } from "../drafts/prepare.ts";
 import { rankContacts } from "../rank-contacts.ts";
 import { hasListOn } from "../../preferences/working-day.ts";
-import { readRecordIds } from "../person-store.ts";
+import { readRecordIds } from "../history/person-store.ts";
 import { shortlistOf } from "../shortlist.ts";
 import { readDay, readMembers } from "../store.ts";
 import { openDraftQuestions, openSupportQuestions } from "./drafts.ts";

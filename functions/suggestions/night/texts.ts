@@ -5,7 +5,7 @@ import { recall } from "../../model/recall.ts";
 import type { TextsAnswer } from "../../intelligence/texts/answer.ts";
 import { planAgain, planNightly } from "../../intelligence/texts/nightly.ts";
 import { inParallel } from "../drafts/in-parallel.ts";
-import { readRecordIds } from "../person-store.ts";
+import { readRecordIds } from "../history/person-store.ts";
 
 export type TextQuestion = BatchRequest<TextsAnswer> & { readonly contactId: string };
 

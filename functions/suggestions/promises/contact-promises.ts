@@ -3,9 +3,9 @@ import type { UserContext } from "../../http/context.ts";
 import type { Input, Wire } from "../../http/contract.ts";
 import { NotFoundError } from "../../http/errors.ts";
 import type { getContactPromises as contract } from "../contract.ts";
-import { readHistoryOf } from "../history-store.ts";
+import { readHistoryOf } from "../history/history-store.ts";
 import { readMembers } from "../store.ts";
-import { until } from "../textual-history.ts";
+import { until } from "../history/textual-history.ts";
 import { promisesOf } from "./promises-of.ts";
 
 /**

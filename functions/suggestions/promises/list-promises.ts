@@ -6,10 +6,10 @@ import { isManager, type UserContext } from "../../http/context.ts";
 import { addDays, type Day } from "../../language/dates/calendar.ts";
 import type { Wire } from "../../http/contract.ts";
 import type { listPromises as contract } from "../contract.ts";
-import { readHistoriesOf } from "../history-store.ts";
+import { readHistoriesOf } from "../history/history-store.ts";
 import { NOBODYS } from "../ownership.ts";
 import { type Member, readMembers } from "../store.ts";
-import { type TextualHistory, until } from "../textual-history.ts";
+import { type TextualHistory, until } from "../history/textual-history.ts";
 import { type PromiseRead, promisesOf, TOLD } from "./promises-of.ts";
 
 /** People whose history is read at once: what it weighs is gone before the next are read. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { TextualEngagement, TextualNote } from "../textual-history.ts";
+import type { TextualEngagement, TextualNote } from "../history/textual-history.ts";
 import {
   aHistory,
   aNote,
@@ -11,7 +11,7 @@ import {
   signalsOf,
   TODAY,
 } from "./history.fixture.ts";
-import { settlingEvent } from "../settling.ts";
+import { settlingEvent } from "../resolving/settling.ts";
 import { situationOf } from "./situation.ts";
 
 type Row = TextualNote | TextualEngagement;

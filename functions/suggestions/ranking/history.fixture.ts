@@ -1,6 +1,6 @@
 import { type DatedFact, dateFact } from "../../readings/dated-fact.ts";
 import type { Fact } from "../../readings/contract.ts";
-import type { TextualEngagement, TextualHistory, TextualNote } from "../textual-history.ts";
+import type { TextualEngagement, TextualHistory, TextualNote } from "../history/textual-history.ts";
 import { explainContact } from "./score-contact.ts";
 import type { RankingAction, RankingContact, RankingDeal, SignalName } from "./types.ts";
 

@@ -8,11 +8,11 @@ import type { getReadings as contract } from "../../readings/contract.ts";
 import { keyOf } from "../../readings/corrections/apply.ts";
 import { possibleCorrections } from "../../readings/corrections/possible.ts";
 import { readContact, type ShownFact } from "../../readings/read-contact.ts";
-import { settlingEvent } from "../settling.ts";
+import { settlingEvent } from "../resolving/settling.ts";
 import { type Situation, situationOf } from "../ranking/situation.ts";
-import { readHistoryOf } from "../history-store.ts";
+import { readHistoryOf } from "../history/history-store.ts";
 import { readMembers } from "../store.ts";
-import type { TextualHistory } from "../textual-history.ts";
+import type { TextualHistory } from "../history/textual-history.ts";
 
 type TextReading = Wire<typeof contract>["data"][number];
 type ReadFact = TextReading["facts"][number];

@@ -2,7 +2,7 @@ import { daysBetween, type Day, frenchShortDay } from "../../language/dates/cale
 import { typeset } from "../../language/text/typography.ts";
 import type { DatedFact } from "../../readings/dated-fact.ts";
 import { isRefused, isSettledHere } from "../ranking/closing.ts";
-import { settlingEvent } from "../settling.ts";
+import { settlingEvent } from "../resolving/settling.ts";
 import {
   after,
   type Found,
@@ -15,7 +15,7 @@ import {
   wasReachedSince,
 } from "../ranking/situation.ts";
 import type { RankingContext } from "../ranking/types.ts";
-import type { TextualHistory } from "../textual-history.ts";
+import type { TextualHistory } from "../history/textual-history.ts";
 import { unreadText } from "../why-not/why-not-words.ts";
 import { factIn, nameIn, of, owedIn, quoted, to } from "./said-words.ts";
 

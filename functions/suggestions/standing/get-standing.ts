@@ -5,9 +5,9 @@ import { NotFoundError } from "../../http/errors.ts";
 import { modelSettings } from "../../model/settings.ts";
 import type { getStanding as contract } from "../contract.ts";
 import { composeStanding } from "./compose-standing.ts";
-import { readHistoryOf } from "../history-store.ts";
+import { readHistoryOf } from "../history/history-store.ts";
 import { readMembers } from "../store.ts";
-import { until } from "../textual-history.ts";
+import { until } from "../history/textual-history.ts";
 
 /**
  * GET /api/contacts/{contactId}/standing: where the relation stands, from the facts read in what happened. Nothing

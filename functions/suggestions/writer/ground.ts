@@ -1,7 +1,7 @@
 import type { DatedFact } from "../../readings/dated-fact.ts";
 import type { FactKind } from "../../readings/contract.ts";
 import type { Evidence, Reason } from "../ranking/types.ts";
-import type { TextualHistory } from "../textual-history.ts";
+import type { TextualHistory } from "../history/textual-history.ts";
 
 /**
  * How the contact knows of a reason's source, which decides what a message may tell: they wrote it, we wrote

@@ -5,7 +5,7 @@ import { readLocally } from "../../readings/local/read-locally.ts";
 import { mannerOf } from "../../readings/manner.ts";
 import type { SourceText } from "../../readings/source-text.ts";
 import { explainContact } from "../ranking/score-contact.ts";
-import type { TextualEngagement, TextualHistory, TextualNote } from "../textual-history.ts";
+import type { TextualEngagement, TextualHistory, TextualNote } from "../history/textual-history.ts";
 import { writeSuggestion } from "./write-suggestion.ts";
 import type { DraftToVerify, Given, GroundingSource } from "../../language/grounding/types.ts";
 

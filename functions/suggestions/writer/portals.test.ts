@@ -7,7 +7,7 @@ import { normalise } from "../../language/text/normalise.ts";
 import { groupHistories } from "../../../dev/evaluate/rank-day.ts";
 import { explainContact } from "../ranking/score-contact.ts";
 import type { RankedContact } from "../ranking/types.ts";
-import type { TextualHistory } from "../textual-history.ts";
+import type { TextualHistory } from "../history/textual-history.ts";
 import { groundOf } from "./ground.ts";
 import type { WrittenSuggestion } from "./types.ts";
 import { writeSuggestion } from "./write-suggestion.ts";

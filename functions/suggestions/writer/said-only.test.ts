@@ -10,7 +10,7 @@ import {
   TODAY,
 } from "../ranking/history.fixture.ts";
 import { typeOf } from "../ranking/pick-day.ts";
-import type { TextualHistory } from "../textual-history.ts";
+import type { TextualHistory } from "../history/textual-history.ts";
 import { writeSuggestion } from "./write-suggestion.ts";
 
 /** What is said of one text, on Friday 9 October 2026, in each of the ways a template has. */

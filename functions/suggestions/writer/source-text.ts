@@ -1,5 +1,5 @@
 import type { Evidence } from "../ranking/types.ts";
-import type { TextualHistory } from "../textual-history.ts";
+import type { TextualHistory } from "../history/textual-history.ts";
 
 /** The text a quote must be a substring of; empty when the source is unknown or has no text. */
 export function sourceTextOf(history: TextualHistory, evidence: Evidence | undefined): string {

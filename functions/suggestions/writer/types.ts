@@ -1,6 +1,6 @@
 import type { RankedContact, RankingContact } from "../ranking/types.ts";
 import type { Register } from "../../language/grounding/types.ts";
-import type { TextualHistory } from "../textual-history.ts";
+import type { TextualHistory } from "../history/textual-history.ts";
 
 export interface WriterUser {
   name: string;

@@ -11,7 +11,7 @@ import {
   TODAY,
 } from "../ranking/history.fixture.ts";
 import { typeOf } from "../ranking/pick-day.ts";
-import type { TextualHistory } from "../textual-history.ts";
+import type { TextualHistory } from "../history/textual-history.ts";
 import { readUntrusted } from "../../language/untrusted/read-untrusted.ts";
 import { isQuotable } from "../../language/untrusted/quotable.ts";
 import { writeSuggestion } from "./write-suggestion.ts";

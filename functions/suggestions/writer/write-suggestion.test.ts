@@ -15,7 +15,7 @@ import {
 } from "../ranking/history.fixture.ts";
 import { typeOf } from "../ranking/pick-day.ts";
 import type { RankingContact, SignalName } from "../ranking/types.ts";
-import type { TextualHistory, TextualProfile } from "../textual-history.ts";
+import type { TextualHistory, TextualProfile } from "../history/textual-history.ts";
 import { sourceTextOf } from "./source-text.ts";
 import { writeSuggestion } from "./write-suggestion.ts";
 

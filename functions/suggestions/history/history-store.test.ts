@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { testStack } from "../../dev/test/database.ts";
+import { testStack } from "../../../dev/test/database.ts";
 import {
   createContact,
   createEngagement,
   createMember,
   createOrganization,
   createUser,
-} from "../../dev/test/factories.ts";
-import { createReading } from "../../dev/test/readings.ts";
-import { systemContext } from "../jobs/system-context.ts";
-import type { ContactHistory } from "./ranking/types.ts";
+} from "../../../dev/test/factories.ts";
+import { createReading } from "../../../dev/test/readings.ts";
+import { systemContext } from "../../jobs/system-context.ts";
+import type { ContactHistory } from "../ranking/types.ts";
 import { readHistories, readHistoriesOf, readHistoryOf } from "./history-store.ts";
-import { readMembers } from "./store.ts";
+import { readMembers } from "../store.ts";
 
 const { admin, platform } = await testStack();
 const SECRET = "la charpente du hangar bleu pervenche";

@@ -1,9 +1,9 @@
-import type { SystemContext } from "../http/context.ts";
-import { archiveOpen } from "./action-store.ts";
-import { scoreContact } from "./ranking/score-contact.ts";
+import type { SystemContext } from "../../http/context.ts";
+import { archiveOpen } from "../action-store.ts";
+import { scoreContact } from "../ranking/score-contact.ts";
 import { resolutionOf } from "./resolution.ts";
-import type { Member } from "./store.ts";
-import { readHistoriesOf } from "./history-store.ts";
+import type { Member } from "../store.ts";
+import { readHistoriesOf } from "../history/history-store.ts";
 
 /** Contacts whose histories are read at once. */
 const TOGETHER = 50;

@@ -1,20 +1,20 @@
-import { withClaims } from "../db/claims.ts";
-import { allRows, firstRow } from "../db/statement.ts";
-import type { SystemContext } from "../http/context.ts";
-import { ARTICLES_OF_CONTACT } from "../intelligence/articles/of-contact.ts";
+import { withClaims } from "../../db/claims.ts";
+import { allRows, firstRow } from "../../db/statement.ts";
+import type { SystemContext } from "../../http/context.ts";
+import { ARTICLES_OF_CONTACT } from "../../intelligence/articles/of-contact.ts";
 import {
   LINKEDIN_FACTS_OF_CONTACT,
   LINKEDIN_OF_CONTACT,
   linkedinProfileOf,
   textualProfileOf,
-} from "../intelligence/linkedin/of-contact.ts";
-import { FACTS_OF_CONTACT, READINGS_OF_CONTACT, readTexts } from "../readings/of-contact.ts";
+} from "../../intelligence/linkedin/of-contact.ts";
+import { FACTS_OF_CONTACT, READINGS_OF_CONTACT, readTexts } from "../../readings/of-contact.ts";
 import { HistoryRow, TextualRow } from "./history-rows.ts";
-import { ownerOf } from "./ownership.ts";
+import { ownerOf } from "../ownership.ts";
 import { cardIn, ownerChoiceOf, PERSON, readCards, readOwnership, RECORDS } from "./person-store.ts";
-import type { ContactHistory } from "./ranking/types.ts";
+import type { ContactHistory } from "../ranking/types.ts";
 import type { TextualHistory } from "./textual-history.ts";
-import { type Member, readMembers } from "./store.ts";
+import { type Member, readMembers } from "../store.ts";
 
 /** Contacts read at once: enough to keep the database busy, few enough for memory. */
 const BATCH = 200;

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { LinkedinRow } from "../intelligence/linkedin/of-contact.ts";
-import { FactRow } from "../readings/of-contact.ts";
+import { LinkedinRow } from "../../intelligence/linkedin/of-contact.ts";
+import { FactRow } from "../../readings/of-contact.ts";
 import { PersonOwned } from "./person-store.ts";
 
 const SuggestionType = z.enum(["ongoingBusiness", "nurturing"]);

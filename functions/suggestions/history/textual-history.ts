@@ -3,7 +3,7 @@ import type {
   RankingEngagement,
   RankingLinkedinProfile,
   RankingNote,
-} from "./ranking/types.ts";
+} from "../ranking/types.ts";
 
 /** An exchange with its words. Clean text, no HTML: evidence quotes exact passages of `body`. */
 export interface TextualEngagement extends RankingEngagement {

@@ -1,6 +1,6 @@
-import { closingEvent } from "./ranking/closing.ts";
-import { isRenewed } from "./ranking/signals/renewal.ts";
-import { breaksSilence } from "./ranking/signals/silent-quote.ts";
+import { closingEvent } from "../ranking/closing.ts";
+import { isRenewed } from "../ranking/signals/renewal.ts";
+import { breaksSilence } from "../ranking/signals/silent-quote.ts";
 import {
   after,
   type Found,
@@ -8,7 +8,7 @@ import {
   isConversation,
   isOurMove,
   type Situation,
-} from "./ranking/situation.ts";
+} from "../ranking/situation.ts";
 
 /** The event that settles a fact: one that closes it, a refusal, or what was done about it; else undefined. */
 export function settlingEvent(situation: Situation, found: Found): HistoryEvent | undefined {

@@ -1,7 +1,7 @@
-import { frenchDay, localDay } from "../language/dates/calendar.ts";
-import { explainContact } from "./ranking/score-contact.ts";
-import type { RankingContext, RankingEngagement } from "./ranking/types.ts";
-import type { TextualHistory } from "./textual-history.ts";
+import { frenchDay, localDay } from "../../language/dates/calendar.ts";
+import { explainContact } from "../ranking/score-contact.ts";
+import type { RankingContext, RankingEngagement } from "../ranking/types.ts";
+import type { TextualHistory } from "../history/textual-history.ts";
 
 /** Newest events searched for the one that ended a reason. */
 const MOST_EVENTS = 12;
