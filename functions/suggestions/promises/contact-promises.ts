@@ -1,10 +1,8 @@
 import { dayIn } from "../../http/clock.ts";
 import type { UserContext } from "../../http/context.ts";
 import type { Input, Wire } from "../../http/contract.ts";
-import { NotFoundError } from "../../http/errors.ts";
 import type { getContactPromises as contract } from "../contract.ts";
-import { readHistoryOf } from "../history/history-store.ts";
-import { readMembers } from "../store.ts";
+import { getHistory } from "../history/get-history.ts";
 import { until } from "../history/textual-history.ts";
 import { promisesOf } from "./promises-of.ts";
 
@@ -19,8 +17,7 @@ export async function getContactPromises(call: {
   const { ctx, input } = call;
   const { timeZone } = ctx.organization;
   const now = ctx.clock.now();
-  const history = await readHistoryOf(ctx, await readMembers(ctx), input.params.contactId);
-  if (history === undefined) throw new NotFoundError();
+  const history = await getHistory(ctx, input.params.contactId);
   const data = promisesOf(until(history, now), { day: dayIn(timeZone, now), timeZone });
   return { data: data.toSorted((one, other) => other.source.date.localeCompare(one.source.date)) };
 }

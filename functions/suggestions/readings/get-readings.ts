@@ -1,7 +1,6 @@
 import { dayIn } from "../../http/clock.ts";
 import type { UserContext } from "../../http/context.ts";
 import type { Input, Wire } from "../../http/contract.ts";
-import { NotFoundError } from "../../http/errors.ts";
 import { localDay } from "../../language/dates/calendar.ts";
 import { isQuotable } from "../../language/untrusted/quotable.ts";
 import type { getReadings as contract } from "../../readings/contract.ts";
@@ -10,8 +9,7 @@ import { possibleCorrections } from "../../readings/corrections/possible.ts";
 import { readContact, type ShownFact } from "../../readings/read-contact.ts";
 import { settlingEvent } from "../resolving/settling.ts";
 import { type Situation, situationOf } from "../ranking/situation.ts";
-import { readHistoryOf } from "../history/history-store.ts";
-import { readMembers } from "../store.ts";
+import { getHistory } from "../history/get-history.ts";
 import type { TextualHistory } from "../history/textual-history.ts";
 
 type TextReading = Wire<typeof contract>["data"][number];
@@ -29,8 +27,7 @@ export async function getReadings(call: {
   const { ctx, input } = call;
   const { contactId } = input.params;
   const { timeZone } = ctx.organization;
-  const history = await readHistoryOf(ctx, await readMembers(ctx), contactId);
-  if (history === undefined) throw new NotFoundError();
+  const history = await getHistory(ctx, contactId);
   const texts = textsOf(history);
   const dates = new Map(texts.map(({ id, date }) => [id, date]));
   const readings = await readContact(ctx, contactId, (id) => localDay(dates.get(id) ?? "", timeZone));

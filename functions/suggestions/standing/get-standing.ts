@@ -1,12 +1,10 @@
 import { dayIn } from "../../http/clock.ts";
 import type { UserContext } from "../../http/context.ts";
 import type { Input, Wire } from "../../http/contract.ts";
-import { NotFoundError } from "../../http/errors.ts";
 import { modelSettings } from "../../model/settings.ts";
 import type { getStanding as contract } from "../contract.ts";
 import { composeStanding } from "./compose-standing.ts";
-import { readHistoryOf } from "../history/history-store.ts";
-import { readMembers } from "../store.ts";
+import { getHistory } from "../history/get-history.ts";
 import { until } from "../history/textual-history.ts";
 
 /**
@@ -20,8 +18,7 @@ export async function getStanding(call: {
   const { ctx, input } = call;
   const { timeZone } = ctx.organization;
   const now = ctx.clock.now();
-  const history = await readHistoryOf(ctx, await readMembers(ctx), input.params.contactId);
-  if (history === undefined) throw new NotFoundError();
+  const history = await getHistory(ctx, input.params.contactId);
   return {
     ...composeStanding(until(history, now), { day: dayIn(timeZone, now), timeZone }),
     generatedAt: now.toISOString(),
