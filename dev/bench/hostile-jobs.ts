@@ -2,7 +2,7 @@ import { loadavg } from "node:os";
 import { setTimeout } from "node:timers/promises";
 import * as z from "zod";
 import { route as getGrounding } from "../../functions/contacts/grounding/get-grounding.route.ts";
-import { route as updateLinkedin } from "../../functions/contacts/update-linkedin.route.ts";
+import { route as updateLinkedin } from "../../functions/contacts/linkedin/update-linkedin.route.ts";
 import { route as receiveWebhook } from "../../functions/crm/webhooks/receive-webhook.route.ts";
 import { signatureV3 } from "../../functions/crm/hubspot/webhook/signature.ts";
 import { createEnvironment } from "../../functions/env.ts";

@@ -27,7 +27,7 @@ export const contactRoutes: readonly RouteRow[] = [
   {
     name: "ContactsUpdateLinkedin",
     contract: updateLinkedin,
-    handler: "functions/contacts/update-linkedin.route.handler",
+    handler: "functions/contacts/linkedin/update-linkedin.route.handler",
     environment: sessionGate,
   },
 ];

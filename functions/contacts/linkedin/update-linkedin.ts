@@ -1,10 +1,10 @@
-import type { UserContext } from "../http/context.ts";
-import type { Input } from "../http/contract.ts";
-import { AppError } from "../http/errors.ts";
-import type { updateLinkedin as contract } from "./contract.ts";
+import type { UserContext } from "../../http/context.ts";
+import type { Input } from "../../http/contract.ts";
+import { AppError } from "../../http/errors.ts";
+import type { updateLinkedin as contract } from "../contract.ts";
 import { contentOf } from "./linkedin-content.ts";
 import { readLinkedinUrl } from "./linkedin-url.ts";
-import { changeLinkedin, readContact } from "./store.ts";
+import { changeLinkedin, readContact } from "../store.ts";
 
 /**
  * PATCH /api/contacts/{contactId}/linkedin: any member gives what they know of a profile; what is left out stays

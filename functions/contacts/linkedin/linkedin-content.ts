@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { GivenProfile, LinkedinContent } from "./linkedin/contract.ts";
+import type { GivenProfile, LinkedinContent } from "./contract.ts";
 
 type Post = NonNullable<LinkedinContent["posts"]>[number];
 

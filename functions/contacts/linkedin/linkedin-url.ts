@@ -1,4 +1,4 @@
-import { AppError } from "../http/errors.ts";
+import { AppError } from "../../http/errors.ts";
 
 /** linkedin.com itself and its countries' hosts: `fr.linkedin.com`. */
 const HOST = /^(?:[a-z]{2,3}\.)?linkedin\.com$/;

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
-import { callerOf } from "../../dev/test/caller.ts";
-import { testStack } from "../../dev/test/database.ts";
-import { createContact, signedInMember } from "../../dev/test/factories.ts";
-import type { LinkedinContent } from "./linkedin/contract.ts";
-import { route as read } from "./get-contact.route.ts";
+import { callerOf } from "../../../dev/test/caller.ts";
+import { testStack } from "../../../dev/test/database.ts";
+import { createContact, signedInMember } from "../../../dev/test/factories.ts";
+import type { LinkedinContent } from "./contract.ts";
+import { route as read } from "../get-contact.route.ts";
 import { route as update } from "./update-linkedin.route.ts";
 
 const { admin, platform } = await testStack();
