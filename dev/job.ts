@@ -9,7 +9,7 @@ import { runDailySuggestions } from "../functions/suggestions/day/run-daily-sugg
 import { runRefreshContacts } from "../functions/crm/refresh/run-refresh-contacts.ts";
 import { getJobInOrganization, insertJob } from "../functions/jobs/store.ts";
 import { systemContext } from "../functions/jobs/system-context.ts";
-import { applyRetention, listSilent } from "../functions/prospection/retention.ts";
+import { applyRetention, listSilent } from "../functions/prospection/retention/retention.ts";
 import { option, withPlatform } from "./stack/with-stack.ts";
 
 const name = process.argv[2];

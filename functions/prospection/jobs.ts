@@ -1,7 +1,7 @@
 import { work, type Work } from "../jobs/definition.ts";
 import { sendMessage } from "../jobs/queue.ts";
 import { retention } from "./messages.ts";
-import { applyRetention } from "./retention.ts";
+import { applyRetention } from "./retention/retention.ts";
 
 /** What the queue has done for the rules on prospecting. */
 export const prospectionJobs: readonly Work[] = [

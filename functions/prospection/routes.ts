@@ -30,7 +30,7 @@ export const prospectionRoutes: readonly RouteRow[] = [
   {
     name: "ProspectionPreviewRetention",
     contract: previewRetention,
-    handler: "functions/prospection/preview-retention.route.handler",
+    handler: "functions/prospection/retention/preview-retention.route.handler",
     environment: sessionGate,
   },
   {

@@ -8,7 +8,7 @@ import { route as runImport } from "../imports/run-import.route.ts";
 import { route as remove } from "./delete-suppression.route.ts";
 import { route as erase } from "./erase-personal-data.route.ts";
 import { route as list } from "./list-suppressions.route.ts";
-import { applyRetention } from "./retention.ts";
+import { applyRetention } from "./retention/retention.ts";
 
 const hubIds = [9_700_001, 9_700_002];
 const world = await crmWorld(hubIds.map((hubId) => testPortal(8, hubId)));

@@ -1,13 +1,13 @@
 import * as z from "zod";
-import { recordAudit } from "../audit/record-audit.ts";
-import { call } from "../db/call.ts";
-import { withClaims } from "../db/claims.ts";
-import { allRows } from "../db/statement.ts";
-import type { SystemContext } from "../http/context.ts";
-import { Identity } from "./person.ts";
-import { type Claimed, IDENTITY } from "./audit.ts";
-import { NAME } from "./suppression-store.ts";
-import { type TombstoneHash, remember } from "./tombstone-store.ts";
+import { recordAudit } from "../../audit/record-audit.ts";
+import { call } from "../../db/call.ts";
+import { withClaims } from "../../db/claims.ts";
+import { allRows } from "../../db/statement.ts";
+import type { SystemContext } from "../../http/context.ts";
+import { Identity } from "../person.ts";
+import { type Claimed, IDENTITY } from "../audit.ts";
+import { NAME } from "../suppression-store.ts";
+import { type TombstoneHash, remember } from "../tombstone-store.ts";
 
 const SilentContact = z.object({
   id: z.string(),

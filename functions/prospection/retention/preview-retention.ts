@@ -1,10 +1,10 @@
-import { dayIn } from "../http/clock.ts";
-import { type ManagerContext, managerClaims } from "../http/context.ts";
-import type { Input, Wire } from "../http/contract.ts";
-import type { previewRetention as contract } from "./contract.ts";
+import { dayIn } from "../../http/clock.ts";
+import { type ManagerContext, managerClaims } from "../../http/context.ts";
+import type { Input, Wire } from "../../http/contract.ts";
+import type { previewRetention as contract } from "../contract.ts";
 import { nextRetention, retentionKey } from "./next-retention.ts";
 import { listSilent } from "./retention.ts";
-import { isHandedOut } from "../jobs/keys.ts";
+import { isHandedOut } from "../../jobs/keys.ts";
 
 /**
  * GET /api/prospection/retention: the contacts that the next run of retention will erase. For managers;

@@ -1,8 +1,8 @@
-import { purgeApiKeys } from "../api-keys/purge-api-keys.ts";
-import { purgeAudit } from "../audit/purge-audit.ts";
-import type { SystemContext } from "../http/context.ts";
-import { purgeModelAnswers, purgeModelRuns } from "../model/purge.ts";
-import { hashesOfSilent } from "./tombstone-hashes.ts";
+import { purgeApiKeys } from "../../api-keys/purge-api-keys.ts";
+import { purgeAudit } from "../../audit/purge-audit.ts";
+import type { SystemContext } from "../../http/context.ts";
+import { purgeModelAnswers, purgeModelRuns } from "../../model/purge.ts";
+import { hashesOfSilent } from "../tombstone-hashes.ts";
 import {
   auditRetention,
   eraseSilent,

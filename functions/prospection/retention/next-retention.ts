@@ -1,4 +1,4 @@
-import { dayIn } from "../http/clock.ts";
+import { dayIn } from "../../http/clock.ts";
 
 /**
  * The key (table private.job_key) under which a month's retention of an organization is marked as handed

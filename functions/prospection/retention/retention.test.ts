@@ -1,12 +1,17 @@
 import { expect, it } from "vitest";
-import { callerOf } from "../../dev/test/caller.ts";
-import { testStack } from "../../dev/test/database.ts";
-import { createAction, createContact, createEngagement, signedInMember } from "../../dev/test/factories.ts";
-import { sqsRecord, startTestQueue } from "../../dev/test/queue.ts";
-import type { SystemContext } from "../http/context.ts";
-import { dispatchFor } from "../../dev/test/dispatch.ts";
-import { systemContext } from "../jobs/system-context.ts";
-import { createWorker } from "../workers/worker.ts";
+import { callerOf } from "../../../dev/test/caller.ts";
+import { testStack } from "../../../dev/test/database.ts";
+import {
+  createAction,
+  createContact,
+  createEngagement,
+  signedInMember,
+} from "../../../dev/test/factories.ts";
+import { sqsRecord, startTestQueue } from "../../../dev/test/queue.ts";
+import type { SystemContext } from "../../http/context.ts";
+import { dispatchFor } from "../../../dev/test/dispatch.ts";
+import { systemContext } from "../../jobs/system-context.ts";
+import { createWorker } from "../../workers/worker.ts";
 import { route as preview } from "./preview-retention.route.ts";
 import { applyRetention } from "./retention.ts";
 

@@ -1,6 +1,6 @@
-import { endpoint } from "../http/endpoint.ts";
-import { lambda } from "../http/lambda.ts";
-import { previewRetention as contract } from "./contract.ts";
+import { endpoint } from "../../http/endpoint.ts";
+import { lambda } from "../../http/lambda.ts";
+import { previewRetention as contract } from "../contract.ts";
 import { previewRetention } from "./preview-retention.ts";
 
 export const route = endpoint(
