@@ -16,8 +16,8 @@ function types(name: string, project: string, before?: () => Promise<void>): Ste
 /**
  * `npm run check`: format, lint, types of the product, the web and the deployment, regular expressions that hostile texts
  * could slow down, statements past the typed doors, casts without a reason, slices that reach into each other, into what
- * is made of them or into others’ tables, licences, known holes and reasons of packages, signs that a line could begin
- * with, migrations that were edited or would stop others, dead code. One line a step; a step that fails shows what its
+ * is made of them or into others’ tables, licences, known holes and reasons of packages, punctuation after a space
+ * that breaks, migrations that were edited or would stop others, dead code. One line a step; a step that fails shows what its
  * tool said, and the exit code is 1.
  */
 const steps: Step[] = [
@@ -31,7 +31,7 @@ const steps: Step[] = [
   { name: "doors to the database", command: ["node", "dev/check/doors/main.ts"] },
   { name: "tables of the slices", command: ["node", "dev/check/tables/main.ts"] },
   { name: "licences, known holes", command: ["node", "dev/check/packages/main.ts"], isTold: true },
-  { name: "signs of the screens", command: ["node", "dev/check/signs/main.ts"] },
+  { name: "typography of the screens", command: ["node", "dev/check/typography/main.ts"] },
   { name: "migrations", command: ["node", "dev/check/migrations/main.ts"] },
   { name: "dead code", command: ["knip", "--no-progress", "--no-config-hints"] },
   types("types of the web", "web"),

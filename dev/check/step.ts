@@ -63,7 +63,7 @@ export async function checkStep({ name, command, environment, before, isTold }: 
     output: error instanceof Error ? error.message : String(error),
   }));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`${code === 0 ? "✓" : "✗"} ${name.padEnd(24)} ${seconds.padStart(5)} s`);
+  console.log(`${code === 0 ? "✓" : "✗"} ${name.padEnd(25)} ${seconds.padStart(5)} s`);
   if (code !== 0 || isTold) console.log(output.trimEnd());
   return code === 0;
 }

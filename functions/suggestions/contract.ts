@@ -69,7 +69,7 @@ export const chooseContact = contract({
   scope: "actions:write",
   errors: ["conflict", "rate_limited"],
   summary:
-    "Met un contact dans la liste du jour de la personne connectée. `conflict` : ce qui s’y oppose\u00A0; `missing: proposal` : aucune proposition n’est encore écrite.",
+    "Met un contact dans la liste du jour de la personne connectée. `conflict`\u00A0: ce qui s’y oppose\u00A0; `missing: proposal`\u00A0: aucune proposition n’est encore écrite.",
   params: z.object({ contactId: z.uuid() }),
   response: z.object({ position: z.int() }),
 });

@@ -35,7 +35,7 @@ describe("a member's empty page", () => {
       /^Aucun CRM n’est connecté.*ou demandez à Zoé Petit ou Marc Durand\.$/,
     ],
     ["first_sync", { ...first, syncing: 0 }, /^La première synchronisation de HubSpot est en cours\. Votre/],
-    ["first_sync", { ...first, syncing: 1250 }, /est en cours : 1\s250 éléments déjà lus\. Votre/],
+    ["first_sync", { ...first, syncing: 1250 }, /est en cours\u00A0: 1\s250 éléments déjà lus\. Votre/],
     ["first_sync", { ...first, hasContacts: false }, /est en cours/],
     [
       "sync_failed",

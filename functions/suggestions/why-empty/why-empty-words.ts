@@ -56,7 +56,8 @@ function beforeContacts(facts: EmptyFacts, reader: Reader): Reply | null {
     return reply("crm_lost", `${text} Reconnectez-le dans les paramètres.`, "settings");
   }
   if (syncing !== null || !(failed || hasContacts)) {
-    const read = syncing === null || syncing === 0 ? "" : ` : ${FIGURES.format(syncing)} éléments déjà lus`;
+    const read =
+      syncing === null || syncing === 0 ? "" : `\u00A0: ${FIGURES.format(syncing)} éléments déjà lus`;
     const text = `La première synchronisation de ${crms} est en cours${read}.`;
     return reply("first_sync", `${text} Votre liste est faite dès qu’elle se termine.`);
   }

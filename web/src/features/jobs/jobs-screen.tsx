@@ -24,8 +24,8 @@ export default function JobsScreen() {
       <main className={`page ${styles["page"]}`}>
         <h1>Travaux</h1>
         <p className="tagline">
-          Les synchronisations, lectures et rédactions de votre organisation. Ce qui a échoué se relance d’ici
-          ; ce qui était fait est gardé.
+          Les synchronisations, lectures et rédactions de votre organisation. Ce qui a échoué se relance
+          d’ici&nbsp;; ce qui était fait est gardé.
         </p>
         <JobTable list={list} whose={BY} />
       </main>

@@ -1,5 +1,5 @@
 import { readSources } from "../read-sources.ts";
-import { looseSignsIn } from "./find-loose-signs.ts";
+import { loosePunctuationIn } from "./find-loose-punctuation.ts";
 
 /**
  * What people do not read, or not as it is written here: what a model is told, what is typeset before it is shown, and
@@ -8,11 +8,11 @@ import { looseSignsIn } from "./find-loose-signs.ts";
 const UNREAD =
   /^functions\/(?:language|suggestions\/(?:writer|standing|ranking)|readings\/model|intelligence\/(?!usage\/)[^.]*(?<!contract))/;
 
-/** Part of `npm run check`: no line of what people read begins with a sign, or ends with a guillemet. */
+/** Part of `npm run check`: no line of what people read begins with a punctuation mark or ends with «. */
 const SOURCES = ["web/{index.html,manifest.ts}", "web/src/**/*.{ts,tsx}", "functions/**/*.ts"];
 const loose = [...readSources(SOURCES)]
   .filter(([file]) => !UNREAD.test(file))
-  .flatMap(([file, text]) => looseSignsIn(file, text));
+  .flatMap(([file, text]) => loosePunctuationIn(file, text));
 for (const { file, line, words } of loose)
   console.error(`${file}:${line}: a space that may break in « ${words} »`);
 process.exitCode = loose.length === 0 ? 0 : 1;
