@@ -5,8 +5,8 @@ import path from "node:path";
 export const ROOT = path.resolve(import.meta.dirname, "../..");
 
 /**
- * For programs in Go (the compiler, the linter's half that asks it, esbuild): their collector of garbage takes a third of
- * the processor's time unless it may wait, and threads of its own half as much again.
+ * For programs in Go (the compiler, the linter's half that asks it, esbuild): their garbage collector takes a third of the
+ * processor's time unless it may wait, and threads of its own half as much again.
  */
 export const GO = { GOGC: "400", GOMAXPROCS: "1" };
 

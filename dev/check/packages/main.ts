@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import path from "node:path";
 import { checkLicences } from "./licences.ts";
-import { readAudit } from "./known-holes.ts";
+import { readAudit } from "./vulnerabilities.ts";
 import { checkNamed } from "./named-in-decision.ts";
 
 const root = path.resolve(import.meta.dirname, "../../..");
@@ -14,16 +14,17 @@ function audit(): Promise<string> {
   });
 }
 
-const [{ faults, read }, unnamed, holes] = await Promise.all([
+const [{ faults, read }, unnamed, vulnerabilities] = await Promise.all([
   checkLicences(root),
   checkNamed(root),
   audit().then(readAudit),
 ]);
 for (const fault of faults) console.log(`not an allowed licence (dev/check/packages/licences.ts): ${fault}`);
 for (const name of unnamed) console.log(`not named in docs/decisions/007-libraries.md: ${name}`);
-for (const line of holes?.lines ?? []) console.log(`known hole: ${line}`);
-const said = holes === undefined ? "the registry does not answer" : `${holes.lines.length}`;
+for (const line of vulnerabilities?.lines ?? []) console.log(`known vulnerability: ${line}`);
+const said =
+  vulnerabilities === undefined ? "the registry does not answer" : `${vulnerabilities.lines.length}`;
 console.log(
-  `licences of ${read} packages: ${faults.length} faults; packages without a reason: ${unnamed.length}; known holes: ${said}`,
+  `licences of ${read} packages: ${faults.length} faults; packages without an entry in decision 007: ${unnamed.length}; known vulnerabilities: ${said}`,
 );
-process.exitCode = faults.length > 0 || unnamed.length > 0 || holes?.isRefused ? 1 : 0;
+process.exitCode = faults.length > 0 || unnamed.length > 0 || vulnerabilities?.isRefused ? 1 : 0;

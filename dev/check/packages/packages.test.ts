@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readAudit } from "./known-holes.ts";
+import { readAudit } from "./vulnerabilities.ts";
 import { findFault, isAllowed } from "./licences.ts";
 import { unnamedIn } from "./named-in-decision.ts";
 
@@ -38,7 +38,7 @@ describe("the decision on libraries", () => {
   });
 });
 
-describe("what npm says of known holes", () => {
+describe("what npm says of known vulnerabilities", () => {
   const audited = (severity: string) =>
     JSON.stringify({ vulnerabilities: { a: { name: "a", severity, range: "<2" } } });
 

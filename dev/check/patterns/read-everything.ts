@@ -15,8 +15,8 @@ const TEXTS = [
 ];
 
 /**
- * Gives every reader of texts the longest it takes, made of what the patterns look for: rules that run only
- * where some word stands do run, and see as much of a text as they ever do.
+ * Gives every reader of texts a text of its maximum length, made of what the patterns look for: rules that run
+ * only where some word stands do run, and see as much of a text as they ever do.
  */
 export async function readEverything(patterns: readonly Pattern[]): Promise<void> {
   const examples = patterns.flatMap(({ source, flags }) =>

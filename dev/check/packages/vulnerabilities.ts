@@ -9,14 +9,15 @@ const Audit = z.object({
 /** Severities that may not land; lesser ones are only said. */
 const REFUSED = new Set(["high", "critical"]);
 
-export interface Holes {
+/** Published vulnerabilities of the packages in use. */
+export interface Vulnerabilities {
   /** One line a package. */
   readonly lines: string[];
   readonly isRefused: boolean;
 }
 
 /** Reads what `npm audit --json` printed; undefined where the registry did not answer, as one without advisories. */
-export function readAudit(output: string): Holes | undefined {
+export function readAudit(output: string): Vulnerabilities | undefined {
   let json: unknown;
   try {
     json = JSON.parse(output);
