@@ -5,7 +5,10 @@ import { createAuthPool } from "./pool.ts";
 
 const pools = new WeakMap<Platform["environment"], Pool>();
 
-/** Asks the database for a sign of life in the sign-in's role, over one connection of its own. Throws without one. */
+/**
+ * Health check of the database in the sign-in's role, over one connection of its own. Throws where the database does
+ * not answer.
+ */
 export async function reachAuthDatabase({
   environment,
   log,

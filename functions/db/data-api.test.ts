@@ -166,7 +166,7 @@ describe("a call of the Data API", () => {
   });
 });
 
-describe("a sign of life", () => {
+describe("the health check", () => {
   it("is an answer for an organization that nobody has, within a person's patience", async () => {
     const patience = vi.spyOn(AbortSignal, "timeout");
     await reachDataApi(contextOf("member"));

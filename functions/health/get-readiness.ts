@@ -27,8 +27,8 @@ const parts: Readonly<Record<string, Part>> = {
 const asked = new WeakMap<PublicContext["environment"], { until: number; missing: Promise<string[]> }>();
 
 /**
- * GET /api/health/ready: asks each part for a sign of life, at most once in five seconds. Throws `unavailable` when one
- * gives none; which one is only in the log, since anybody may ask.
+ * GET /api/health/ready: checks the health of each part, at most once in five seconds. Throws `unavailable` when one
+ * does not answer; which one is only in the log, since anybody may ask.
  */
 export async function getReadiness({ ctx }: { ctx: PublicContext }): Promise<Wire<typeof contract>> {
   let answer = asked.get(ctx.environment);

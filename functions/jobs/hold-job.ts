@@ -9,7 +9,7 @@ import type { MessageType } from "./message.ts";
 import { LONGEST_DELAY, sendMessage } from "./queue.ts";
 import type { JobRow } from "./store.ts";
 
-/** Seconds a worker holds a job without a sign of life; each stored step is one, and each third of it. */
+/** Seconds a worker holds a job without a heartbeat: each stored step is one, and a timer sends one each third of it. */
 const LEASE = 60;
 
 /** Milliseconds after which a job that the CRM keeps waiting is given up. */
@@ -53,7 +53,7 @@ export async function holdJob(
     return;
   }
   // A single answer from outside may take longer than the lease.
-  const heart = setInterval(
+  const heartbeat = setInterval(
     () => void renewLease(ctx, jobId, worker, lease).catch(() => undefined),
     (lease * 1_000) / 3,
   );
@@ -65,7 +65,7 @@ export async function holdJob(
   } catch (error) {
     await settle(ctx, message, { job, worker }, { error, isLast });
   } finally {
-    clearInterval(heart);
+    clearInterval(heartbeat);
   }
 }
 

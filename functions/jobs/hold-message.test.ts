@@ -54,7 +54,7 @@ describe("a message in a worker's hands", () => {
       end = () => resolve(false);
     });
     const held = holdMessage(platform, sqsRecord("{}"), () => work);
-    // Two signs of life may be lost on the way before the message comes again.
+    // Two heartbeats may be lost on the way before the message comes again.
     vi.advanceTimersByTime(HOLD * 1_000);
     end();
     await held;

@@ -3,7 +3,7 @@ import type { Platform } from "../http/platform.ts";
 import { DELIVERIES, type QueueName, queueOf } from "./queues.ts";
 import { callSqs } from "./sqs.ts";
 
-/** Seconds a message stays hidden without a sign of life from its worker. */
+/** Seconds a message stays hidden without a heartbeat of its worker. */
 export const HOLD = 120;
 
 /** Seconds until a message that failed for the first, second, third time and later is handed out again. */
@@ -39,7 +39,7 @@ export async function holdMessage(
 ): Promise<boolean> {
   // One after the other: a hold that is still on its way must not outlast the pause.
   let told = hide(platform, record, HOLD);
-  const heart = setInterval(
+  const heartbeat = setInterval(
     () => {
       told = told.then(() => hide(platform, record, HOLD));
     },
@@ -49,7 +49,7 @@ export async function holdMessage(
   try {
     done = await work();
   } finally {
-    clearInterval(heart);
+    clearInterval(heartbeat);
     await told;
   }
   if (!done) await hide(platform, record, pauseAfter(platform, record));

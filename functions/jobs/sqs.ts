@@ -33,7 +33,7 @@ export async function callSqs(
     .catch(() => undefined);
 }
 
-/** Asks every queue for a sign of life. Throws where one gives none. */
+/** Health check of every queue. Throws `unavailable` where one does not answer, or answers a failure. */
 export async function reachQueues(platform: Pick<Platform, "environment">): Promise<void> {
   const asked = QUEUES.map((queue) =>
     callSqs(platform, queue, "GetQueueAttributes", { AttributeNames: ["ApproximateNumberOfMessages"] }),

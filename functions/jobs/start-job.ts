@@ -16,7 +16,7 @@ import {
 
 type Context = UserContext | SystemContext;
 
-/** Minutes without a sign of life after which a job's message is taken for lost; longer than any pause. */
+/** Minutes without a heartbeat after which a job's message is taken for lost; longer than any pause. */
 const STALLED = 20;
 
 /**

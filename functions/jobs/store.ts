@@ -172,7 +172,7 @@ export async function countStarted(ctx: UserContext, minutes: number): Promise<n
   return row?.count ?? 0;
 }
 
-/** The organization's unfinished jobs of a kind; `stalled` when without a sign of life for `minutes`. */
+/** The organization's unfinished jobs of a kind; `stalled` when without a heartbeat for `minutes`. */
 export async function findJobsUnderWay(
   ctx: Context,
   kind: JobKind,
