@@ -115,7 +115,7 @@ async function createPeople(admin: Pool, count: number, secret: string): Promise
   );
 }
 
-/** A time zone in which it is between two and three in the morning; these names have inverted signs. */
+/** A time zone in which it is between two and three in the morning; in these names plus and minus are inverted. */
 function zoneAtTwo(now: Date): string {
   const ahead = 2 - now.getUTCHours();
   const hours = ahead < -12 ? ahead + 24 : ahead;

@@ -67,7 +67,7 @@ const WINDOWS_1252 = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–�
 function fromWindows1252(bytes: Buffer): string {
   return bytes
     .toString("latin1")
-    .replace(/[\u0080-\u009f]/g, (sign) => WINDOWS_1252[sign.charCodeAt(0) - 0x80] ?? " ");
+    .replace(/[\u0080-\u009f]/g, (character) => WINDOWS_1252[character.charCodeAt(0) - 0x80] ?? " ");
 }
 
 /** One control character in a hundred: a picture or a program, whatever its first bytes. */

@@ -208,7 +208,7 @@ export function missingFields(kind: ImportKind, mapped: ReadonlySet<string>): st
     : `Choisissez la colonne de\u00A0: ${missing.map((field) => field.label).join(", ")}.`;
 }
 
-/** A header in lower case, without accents and signs: « Prénom  (usuel) » → `prenom usuel`. */
+/** A header in lower case, without accents and punctuation: « Prénom  (usuel) » → `prenom usuel`. */
 export function plainHeader(header: string): string {
   return header
     .normalize("NFD")

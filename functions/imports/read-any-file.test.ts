@@ -76,7 +76,7 @@ describe("any file at all", () => {
       .array(fc.constantFrom("a", "é", ";", ",", "\t", '"', "\n", "\r\n", " ", "=", "’", "x y"), {
         maxLength: 8,
       })
-      .map((signs) => signs.join("").trim());
+      .map((characters) => characters.join("").trim());
     const rows = fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 8 });
     const property = fc.asyncProperty(rows, fc.constantFrom(";", ",", "\t"), async (written, delimiter) => {
       const quoted = (one: string): string => `"${one.replaceAll('"', '""')}"`;

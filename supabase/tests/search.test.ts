@@ -37,7 +37,7 @@ describe("the search of contacts", () => {
     expect(await search("zoé")).toEqual([...names].sort());
   });
 
-  it("finds inside words when one or two signs are given, too", async () => {
+  it("finds inside words when one or two characters are given, too", async () => {
     expect(await search("rc")).toEqual(["Marchand"]);
     expect(await search("ma")).toEqual(["Marchand", "Éluard"]);
     expect(await search("q")).toEqual([]);
@@ -71,7 +71,7 @@ describe("the search of contacts", () => {
     expect(await search(words)).toEqual(found);
   });
 
-  it("takes full-width signs, which fold to plain ones, literally too", async () => {
+  it("takes full-width characters, which fold to plain ones, literally too", async () => {
     expect(await search("％％％")).toEqual([]);
     expect(await search("m＿rchand")).toEqual([]);
   });

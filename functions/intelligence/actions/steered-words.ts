@@ -17,7 +17,7 @@ export const RISKY: readonly RegExp[] = [
 
 const LONGEST_CITATION = 160;
 
-/** Lower-case words and numbers of a text, without accents or signs. */
+/** Lower-case words and numbers of a text, without accents or punctuation. */
 export const wordsOf = (text: string): string[] => flatten(text).match(/[a-z\d]+/g) ?? [];
 
 /**

@@ -22,7 +22,7 @@ it("« à la tête de » leads, « en tête de » does not", () => {
   expect(headOf(tokensOf("en tête du site"), 1)).toBe(null);
 });
 
-it("joining signs are no words, ligatures are letters", () => {
+it("apostrophes and hyphens are no words, ligatures are letters", () => {
   expect(tokensOf("L'œuvre, d’un porte-clés, peut‑être").map(({ word }) => word)).toEqual([
     "l",
     "oeuvre",

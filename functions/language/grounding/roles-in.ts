@@ -39,7 +39,7 @@ const ADVERBS = new Set(wordsOf("aussi egalement desormais maintenant toujours a
 const TOKEN = /[\p{L}\p{M}\d]+|[^\p{L}\p{M}\d\s]/gu;
 const INFINITIVE = /(?:[^i]er|oir|[^o]ir|dre|tre)$/;
 
-/** The words and signs of a text, those that join words left out. */
+/** The words and punctuation marks of a text, without the apostrophes and hyphens that join words. */
 export const tokensOf = (text: string): Token[] =>
   [...text.normalize("NFC").matchAll(TOKEN)]
     .map(([written]) => ({ written, word: foldWords(written) }))

@@ -18,7 +18,7 @@ it.each([
   expect(stemOf(word)).toBe(stem);
 });
 
-it("words are cut at elisions, hyphens and signs", () => {
+it("words are cut at elisions, hyphens and punctuation", () => {
   expect(wordsOf("L’Œuvre : 3 porte-clés")).toEqual(["l", "oeuvre", "porte", "cles"]);
 });
 

@@ -27,7 +27,7 @@ export function align(text: string): Aligned {
   for (const [number, piece] of pieces.entries()) {
     let form = normalise(piece);
     if (form === "") form = /^\s/.test(piece) ? " " : piece;
-    // « d’ici », « après-demain »: the sign between two words counts as the space between them.
+    // « d’ici », « après-demain »: an apostrophe, hyphen or underscore between two words counts as a space.
     const joins =
       JOINS.test(piece) && LETTERS.test(pieces[number - 1] ?? "") && LETTERS.test(pieces[number + 1] ?? "");
     if (joins) form = " ";

@@ -22,7 +22,7 @@ describe("a message in markdown", () => {
     expect(toHtml("Bien à vous,\n**Camille**")).toBe("<p>Bien à vous,<br><strong>Camille</strong></p>");
   });
 
-  it("breaks a line once, whichever signs end it", () => {
+  it("breaks a line once, whichever characters end it", () => {
     expect(toHtml("- un  \r\ndeux")).toBe("<ul>\n<li>un<br>deux</li>\n</ul>");
   });
 

@@ -79,8 +79,8 @@ export function tokenize(soql: string): Token[] {
     else if (figure !== undefined) literal(figure, { kind: "number", value: Number(figure) });
     else {
       const word = name.exec(rest)?.[0];
-      const sign = symbol.exec(rest)?.[0];
-      const text = word ?? sign;
+      const punctuator = symbol.exec(rest)?.[0];
+      const text = word ?? punctuator;
       if (text === undefined) throw unexpectedToken(rest[0] ?? "");
       tokens.push({ kind: word === undefined ? "symbol" : "name", text, position });
       position += text.length;

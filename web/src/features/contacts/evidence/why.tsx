@@ -50,5 +50,5 @@ export function Why({ grounding, highlight, reasoning, told, unread }: Props) {
   );
 }
 
-/** Without spaces, signs and markdown, which the same words may have in another way. */
+/** The letters and digits alone: spaces, punctuation and markdown may differ for the same words. */
 const lettersOf = (text: string): string => text.replace(/[^\p{L}\d]/gu, "").toLowerCase();

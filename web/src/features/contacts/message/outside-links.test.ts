@@ -14,7 +14,7 @@ describe("a mail draft", () => {
     );
   });
 
-  it("has a subject of any signs", () => {
+  it("has a subject of any characters", () => {
     expect(mailDraft("a@b.fr", "", "Devis #12 : 50 % & plus")?.href).toBe(
       "mailto:a@b.fr?subject=Devis%20%2312%20%3A%2050%20%25%20%26%20plus&body=",
     );

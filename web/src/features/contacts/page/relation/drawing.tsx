@@ -94,6 +94,6 @@ function Bar({ deal }: { deal: Deal }) {
 }
 
 /**
- * The sign of what happened, in the drawing, its legend and the list by day; what it means stands beside it in words.
+ * The mark of what happened, in the drawing, its legend and the list by day; what it means stands beside it in words.
  */
 export const Dot = ({ mark }: { mark: Mark }) => <span className={styles["dot"]} data-mark={mark} />;
