@@ -18,7 +18,7 @@ const ALWAYS = [
   "rolldown/runtime",
   "node_modules/(react|react-dom|scheduler|react-router|@tanstack/react-query|@tanstack/query-core)/",
   "web/src/app/(?!install)",
-  "web/src/lib/(api-error|brand|browser-router|call|dates|french-dates|http|quiet|session)",
+  "web/src/lib/(api-error|brand|browser-router|call|dates|french-dates|http|idle|session)",
   "web/src/ui/(block|button|header|link|logo|message|notify)",
   "web/src/features/contacts/(apply-action|archive|contact-header|deal-line|display|kept/is-kept|queries|suppressed|type-tag)",
 ];

@@ -154,7 +154,7 @@ test("a toast is 356 points wide, at the bottom right, for four seconds; 45 poin
   answer,
 }) => {
   await openContact({ page, answer }, answersOf("contact")["GET /api/contacts/:id"] ?? {});
-  // Its code comes once the page is quiet, which a page without time never is.
+  // Its code comes once the page is idle, which a page without time never is.
   await expect(page.getByRole("region", { name: /^Notifications/ })).toBeAttached();
   await stopTime(page);
   const toast = page.getByText("Copié dans le presse-papiers").locator("xpath=ancestor::li");

@@ -23,7 +23,7 @@ test("the day is done by keys alone: from card to card, into one, its message ed
   await page.goto("/contacts");
   const cardOf = (name: string) => page.getByRole("link", { name });
   await expect(cardOf("Claire Morel")).toBeVisible();
-  // The keys come once the page is quiet, with the list of them.
+  // The keys come once the page is idle, with the list of them.
   await page.locator("dialog").first().waitFor({ state: "attached" });
   for (const [key, name] of [
     ["j", "Claire Morel"],

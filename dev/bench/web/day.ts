@@ -16,7 +16,7 @@ export async function benchDay(): Promise<void> {
 
     const desk = await signedIn();
     const page = await openDay(await desk.newPage());
-    // The keys come once the page is quiet.
+    // The keys come once the page is idle.
     await page.locator("dialog").first().waitFor({ state: "attached" });
     let keys = 0;
     const press = async (key: string): Promise<void> => {

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from "react";
 import { useInBrowser } from "../lib/in-browser.ts";
-import { quiet } from "../lib/quiet.ts";
+import { whenIdle } from "../lib/idle.ts";
 
-/** Toasts load when the page is quiet. Without them the application goes on: it only says less. */
+/** Toasts load when the page is idle. Without them the application goes on: it only says less. */
 const Toaster = lazy(async () => {
-  await quiet();
+  await whenIdle();
   return import("../ui/toaster.tsx").catch(() => ({ default: Silence }));
 });
 
@@ -12,7 +12,7 @@ function Silence() {
   return <></>;
 }
 
-/** The place of the toasts, once the page is quiet; until then, and in the build, nothing is there. */
+/** The place of the toasts, once the page is idle; until then, and in the build, nothing is there. */
 export function LazyToaster() {
   return (
     useInBrowser() && (

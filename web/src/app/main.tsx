@@ -4,7 +4,7 @@ import "../ui/tokens.css";
 import "../ui/base.css";
 import { isAskedAhead } from "../lib/asked-ahead.ts";
 import { sessionQuery } from "../lib/session.ts";
-import { quiet } from "../lib/quiet.ts";
+import { whenIdle } from "../lib/idle.ts";
 import { App } from "./app.tsx";
 import { createQueryClient } from "./query-client.ts";
 import { preloadScreen } from "./screens.ts";
@@ -40,7 +40,7 @@ void Promise.race([known(), new Promise((resolve) => setTimeout(resolve, MOMENT)
   else startTransition(() => createRoot(root).render(app));
 });
 
-quiet()
+whenIdle()
   .then(() => import("./install.ts"))
   .then(({ registerServiceWorker }) => registerServiceWorker())
   // Without it the application only needs the network to open.

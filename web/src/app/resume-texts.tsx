@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { isKept } from "../features/contacts/kept/is-kept.ts";
 import { sessionQuery } from "../lib/session.ts";
-import { quiet } from "../lib/quiet.ts";
+import { whenIdle } from "../lib/idle.ts";
 
 /** Once somebody is signed in, goes on with what they typed on this device and no server holds yet. */
 export function ResumeTexts() {
@@ -19,7 +19,7 @@ export function ResumeTexts() {
   useEffect(() => {
     if (userId === undefined || !isKept(userId)) return undefined;
     let here = true;
-    quiet()
+    whenIdle()
       .then(() => import("../features/contacts/kept/resume.ts"))
       .then(({ resumeKeptTexts }) =>
         here

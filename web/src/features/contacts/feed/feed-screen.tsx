@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, type RefObject, startTransition, Suspense, useEffect, useRef, useState } from "react";
 import { brand } from "../../../lib/brand.ts";
 import { isOutage, messageOf } from "../../../lib/api-error.ts";
-import { quiet } from "../../../lib/quiet.ts";
+import { whenIdle } from "../../../lib/idle.ts";
 import type { ReadAhead } from "../../../lib/read-ahead.ts";
 import { sessionQuery } from "../../../lib/session.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
@@ -21,7 +21,7 @@ function useSwipes(list: RefObject<HTMLElement | null>, isShown: boolean): void 
   useEffect(() => {
     if (!isShown || navigator.maxTouchPoints === 0) return undefined;
     let stop: (() => void) | null = () => undefined;
-    quiet()
+    whenIdle()
       .then(() => import("./swipe.ts"))
       .then(({ letSwipe }) => {
         if (stop !== null && list.current !== null) stop = letSwipe(list.current);
@@ -54,14 +54,14 @@ function useInView<Item>(items: Item[]): Item[] {
   return isWhole ? items : items.slice(0, IN_VIEW);
 }
 
-/** Once the page is quiet, brings the pages of these contacts too. */
+/** Once the page is idle, brings the pages of these contacts too. */
 function useFetchAhead(contactIds: string[]): void {
   const client = useQueryClient();
   const list = contactIds.join(" ");
   useEffect(() => {
     if (list === "") return undefined;
     let here = true;
-    quiet()
+    whenIdle()
       .then(() => import("../offline/fetch-ahead.ts"))
       .then(({ fetchAhead }) => (here ? fetchAhead(client, list.split(" ")) : undefined))
       .catch(() => undefined);

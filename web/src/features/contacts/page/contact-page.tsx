@@ -4,7 +4,7 @@ import type { ContactDetail } from "../../../../../functions/contacts/contract.t
 import { OutsideLink } from "../../../ui/button.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { loadMarkdown, toPlainText } from "../../../lib/markdown.ts";
-import { quiet } from "../../../lib/quiet.ts";
+import { whenIdle } from "../../../lib/idle.ts";
 import { CallButton } from "../call/call-button.tsx";
 import { ContactHeader } from "../contact-header.tsx";
 import { ContactMenu } from "./contact-menu.tsx";
@@ -40,7 +40,7 @@ export function ContactPage({ contact }: { contact: ContactDetail }) {
   const action = openAction(contact) ?? contact.actions[0];
   const renewal = useNewProposal(contact.id);
   // Marks may be typed from here on.
-  useEffect(() => void quiet().then(() => loadMarkdown()), []);
+  useEffect(() => void whenIdle().then(() => loadMarkdown()), []);
   return action === undefined ? (
     <>
       <UnsavedNotice contactId={contact.id} shown={undefined} />

@@ -4,7 +4,7 @@ import { answered } from "./http.ts";
 const LONG = 3_000;
 
 /** Resolves when the page has nothing more urgent to do: what it has asked is answered, and is on the screen. */
-export async function quiet(): Promise<void> {
+export async function whenIdle(): Promise<void> {
   await Promise.race([answered(), new Promise((resolve) => setTimeout(resolve, LONG))]);
   await new Promise((resolve) => {
     if ("requestIdleCallback" in window) requestIdleCallback(resolve, { timeout: 1000 });
