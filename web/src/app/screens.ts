@@ -70,8 +70,8 @@ const addresses: [string, { load: () => Promise<{ default: unknown; readAhead?: 
 ];
 
 /**
- * Loads the screen of an address while the session is still being checked; what it reads ahead, if anything. Never
- * fails: the screen itself says so.
+ * Loads the screen of an address while the session is still being checked, and gives what it reads ahead: undefined
+ * where it reads nothing ahead or could not be loaded, which the screen itself will say. Never throws.
  */
 export async function preloadScreen(path: string): Promise<ReadAhead | undefined> {
   const [, screen] = addresses.find(([start]) => path.startsWith(start)) ?? ["", FeedScreen];

@@ -3,7 +3,7 @@ declare global {
   var askedAhead: Map<string, Promise<Response>> | undefined;
 }
 
-/** The reply on its way to what the page has asked already; once each. */
+/** The reply on its way to what the page has asked already, once each; undefined if it was not asked, or is taken. */
 export function takeAskedAhead(address: string): Promise<Response> | undefined {
   const reply = globalThis.askedAhead?.get(address);
   globalThis.askedAhead?.delete(address);

@@ -14,7 +14,7 @@ const CHECKS = {
 const NAMES = ["email", "password"] as const;
 type Name = (typeof NAMES)[number];
 
-/** What a browser says of a field that nobody has touched, once its form was sent. */
+/** CSS selector: matches a field that nobody has touched once its form was submitted. */
 const SENT = ":user-valid";
 
 /**

@@ -55,7 +55,7 @@ export default function ForgotPasswordScreen() {
 
 function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
   const title = useRef<HTMLHeadingElement>(null);
-  // The form that had the focus is gone: the keyboard and the voice go on at the answer.
+  // The form that had the focus is gone: the focus moves to the answer, for keyboards and screen readers.
   useEffect(() => title.current?.focus(), []);
   return (
     <>

@@ -13,7 +13,10 @@ const UNSAVED =
 /** A message could not be saved: leaving would lose it. */
 class UnsavedError extends Error {}
 
-/** Signs out: everything fetched is forgotten, and one is led to the sign-in screen unless `to` says otherwise. */
+/**
+ * Signs out: everything fetched is forgotten, and one is led to the sign-in screen unless `to` says otherwise. Throws
+ * `UnsavedError` while a message is unsaved; asked once more, signs out and abandons that message.
+ */
 export function useSignOut(to = "/auth/login") {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -6,7 +6,10 @@ interface Column {
   readonly field: string | null;
 }
 
-/** The field of each column as the person sees it: their choices over what the server read. */
+/**
+ * The field of a column as the person sees it: their choice over what the server read. Null where the column is left
+ * out.
+ */
 export function shownField(column: Column, mapping: Mapping): string | null {
   const given = mapping[column.name];
   return given === undefined ? column.field : given;

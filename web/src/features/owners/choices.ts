@@ -6,7 +6,7 @@ export function toValue(given: Given | UnownedGiven | null): string {
   return given.to === "member" ? given.userId : given.to;
 }
 
-/** The decision on an owner that a value of the list stands for. */
+/** The decision on an owner that a value of the list stands for; null where nothing is decided. */
 export function toGiven(value: string): Given | null {
   if (value === "") return null;
   return value === "nobody" || value === "unowned" ? { to: value } : { to: "member", userId: value };

@@ -6,7 +6,7 @@ import { ContactRow } from "./contact-row.tsx";
 import type { useNarrowing } from "./narrowing.ts";
 import { useContactsBetween } from "./pages.ts";
 
-/** Points of a row that nobody has measured yet. Most have these: one that has not makes all after it count anew. */
+/** Estimated height of a row in CSS pixels; a row that turns out to have another height moves all rows below it. */
 const ROW = 83;
 
 interface Props {

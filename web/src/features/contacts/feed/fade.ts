@@ -54,7 +54,7 @@ export function useFadeThenArchive({ actionId, name, onHandled }: Fading) {
     const send = () => {
       clearTimeout(timer);
       pending.current = undefined;
-      // Handled by a card, whichever way: whether its message was sent, nobody has said.
+      // Handled by its card: we do not know whether the message was sent.
       mutateAsync({ actionId, how, sent: false }).then(handled(actionId, how), (error: unknown) => {
         setLeavingAction(undefined);
         notify({ kind: "error", text: `«\u00A0${name}\u00A0» ${FAILED[how]}. ${messageOf(error)}` });

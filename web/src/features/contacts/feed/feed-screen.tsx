@@ -16,7 +16,7 @@ import { Greeting } from "./greeting.tsx";
 import { NothingLeft, type Reason } from "./nothing-left.tsx";
 import { feedQuery, useActiveOrganization } from "../queries.ts";
 
-/** Where fingers are, lets them handle the cards. */
+/** On touch screens, lets the cards be swiped. */
 function useSwipes(list: RefObject<HTMLElement | null>, isShown: boolean): void {
   useEffect(() => {
     if (!isShown || navigator.maxTouchPoints === 0) return undefined;
