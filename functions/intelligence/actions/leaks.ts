@@ -1,4 +1,4 @@
-import { familiesIn, isTold } from "../../language/grounding/kin.ts";
+import { familiesIn, isInFamilies } from "../../language/grounding/kin.ts";
 import { NUMBER_WORDS } from "../../language/text/number-words.ts";
 import { onceASource } from "../../language/grounding/once-a-source.ts";
 import { ownText } from "../../language/grounding/plain-text.ts";
@@ -56,7 +56,7 @@ function isLeaked(word: string, told: Lexicon, internal: Lexicon): boolean {
   );
   if (isPrivate) return true;
   if (LETTER_VOCABULARY.has(stemOf(word))) return false;
-  return isShared || (isTold(word, internal.families) && !isTold(word, told.families));
+  return isShared || (isInFamilies(word, internal.families) && !isInFamilies(word, told.families));
 }
 
 function contentOf(text: string): string[] {

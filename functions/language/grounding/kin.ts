@@ -8,12 +8,12 @@ import words from "./words.json" with { type: "json" };
 const FAMILIES = [...words.familiesOfJobs, ...words.families].map((line) => line.split(" "));
 
 /** Whether a word belongs to one of these families. */
-export function isTold(word: string, families: ReadonlySet<number>): boolean {
+export function isInFamilies(word: string, families: ReadonlySet<number>): boolean {
   return familiesOf(word).some((family) => families.has(family));
 }
 
 /** The same for job titles: buying a company makes nobody a buyer. */
-export function isJobTold(job: string, families: ReadonlySet<number>): boolean {
+export function isJobInFamilies(job: string, families: ReadonlySet<number>): boolean {
   return familiesOf(job).some((family) => family < words.familiesOfJobs.length && families.has(family));
 }
 

@@ -1,5 +1,5 @@
 import type { Found, Given } from "./types.ts";
-import { familiesIn, isTold } from "./kin.ts";
+import { familiesIn, isInFamilies } from "./kin.ts";
 import { onceASource } from "./once-a-source.ts";
 import { NUMBER_WORDS } from "../text/number-words.ts";
 import { foldWords, stemOf, wordsOf } from "./stem.ts";
@@ -57,7 +57,7 @@ export function readNames(text: string, given: Given): Found[] {
   const isUnknown = ({ folded, text }: Word) =>
     !knows(folded) &&
     !knows(folded.replace(/s$/, "")) &&
-    !(ACRONYM.test(text) && isTold(folded, told)) &&
+    !(ACRONYM.test(text) && isInFamilies(folded, told)) &&
     !read.some(({ lowerCase }) => namesPlace(folded, lowerCase));
   const areApart = (first: Word, second: Word) =>
     /^[ \u00a0-]$/.test(text.slice(first.end, second.start)) &&

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isEntry, isJobTold, familiesIn } from "./kin.ts";
+import { isEntry, isJobInFamilies, familiesIn } from "./kin.ts";
 import { jobOf } from "./jobs.ts";
 import { stemOf, wordsOf } from "./stem.ts";
 
@@ -40,7 +40,7 @@ it.each([
   ["recruteur", "Ils embauchent.", false],
   ["directeur", "Vu le DSI.", true],
 ])("the job « %s » beside « %s »: %s", (job, text, told) => {
-  expect(isJobTold(job, familiesIn([text]))).toBe(told);
+  expect(isJobInFamilies(job, familiesIn([text]))).toBe(told);
 });
 
 it("an entry with a hyphen is the beginning of words", () => {

@@ -2,7 +2,7 @@ import { splitSentences } from "../text/sentences.ts";
 import type { DraftClaim, Found, Given } from "./types.ts";
 import { NUMBER_WORDS } from "../text/number-words.ts";
 import { jobOf } from "./jobs.ts";
-import { familiesIn, isJobTold, isTold } from "./kin.ts";
+import { familiesIn, isJobInFamilies, isInFamilies } from "./kin.ts";
 import { comparable } from "./plain-text.ts";
 import { stemOf, wordsOf } from "./stem.ts";
 import { BUSINESS_VOCABULARY } from "./vocabulary.ts";
@@ -82,13 +82,13 @@ function citedBy(claim: DraftClaim, given: Given): Given {
 function judge(written: string, lexicon: Lexicon): "matter" | "unknown" | null {
   const [word = ""] = wordsOf(written);
   const job = jobOf(word);
-  if (job !== null) return lexicon.jobs.has(job) || isJobTold(word, lexicon.families) ? null : "matter";
+  if (job !== null) return lexicon.jobs.has(job) || isJobInFamilies(word, lexicon.families) ? null : "matter";
   const stem = stemOf(word);
   if (lexicon.stems.has(stem)) return null;
   if (word.length > SHARED_BEGINNING && lexicon.beginnings.has(word.slice(0, SHARED_BEGINNING))) return null;
   // « sono » and « sonorisation »
   if (lexicon.clipped.some((clipped) => word.startsWith(clipped))) return null;
-  if (isTold(word, lexicon.families)) return null;
+  if (isInFamilies(word, lexicon.families)) return null;
   if (MATTERS.has(singularOf(word))) return "matter";
   return BUSINESS_VOCABULARY.has(stem) ||
     NUMBER_WORD.test(word) ||

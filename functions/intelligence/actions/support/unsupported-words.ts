@@ -1,4 +1,4 @@
-import { familiesIn, isTold } from "../../../language/grounding/kin.ts";
+import { familiesIn, isInFamilies } from "../../../language/grounding/kin.ts";
 import { onceASource } from "../../../language/grounding/once-a-source.ts";
 import { ownText } from "../../../language/grounding/plain-text.ts";
 import { wordsOf } from "../../../language/grounding/stem.ts";
@@ -78,7 +78,7 @@ export function doubtsOf(
       one.words.filter((other) => isSameWord(word, other)).map((other) => ({ one, other })),
     );
     const doubt = (kind: Doubt["kind"]) => ({ kind, word: word.word });
-    if (hits.length === 0) return isTold(word.word, families) ? [] : doubt("unsaid");
+    if (hits.length === 0) return isInFamilies(word.word, families) ? [] : doubt("unsaid");
     if (asks) return [];
     const found: Doubt[] = [];
     // « Intervenez-vous le week-end ? » does not say so, whoever is made its subject.
