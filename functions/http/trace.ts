@@ -39,7 +39,7 @@ export function openTrace(
   if (parent !== null && Number.parseInt(parent[3] ?? "", 16) % 2 === 0) return undefined;
   const traceId = parent?.[1] ?? from.correlationId.replaceAll("-", "");
   const rootId = newId();
-  // Wall time as it was once, and what has passed since: a clock that is set anew turns no span around.
+  // Wall time read once, plus monotonic time: a change of the clock never ends a span before its start.
   const zero = Date.now() - performance.now();
   const now = (): string => `${Math.round((zero + performance.now()) * 1_000)}000`;
   const began = now();

@@ -10,7 +10,7 @@ export interface Progress {
   readonly plan?: object;
   readonly checkpoint: object | null;
   readonly total?: number;
-  /** Contacts that are over since; `0` begins to count. */
+  /** Contacts finished since the last save; `0` resets the count. */
   readonly done?: { readonly more: number } | 0;
   readonly counts?: Readonly<Record<string, number>>;
   /** What else is stored in the same transaction, or not at all. */

@@ -29,7 +29,7 @@ const SUMS = `count(*)::int as calls, (count(*) filter (where status <> 'ok'))::
   coalesce(sum(cost_usd), 0)::float8 as "costUsd",
   (count(*) filter (where cost_usd is null and input_tokens + output_tokens > 0))::int as "unpricedCalls"`;
 
-/** The organization's runs of a month (`YYYY-MM`, UTC); sums of 0 where there are none. */
+/** The organization's runs of a month (`YYYY-MM`, UTC); sums of 0 where there are none. Throws if the sums give no row. */
 export function readMonth(ctx: UserContext, month: string): Promise<MonthOfRuns> {
   const runs = `with run as (
     select *, (created_at at time zone 'UTC')::date as day from private.ai_run
@@ -69,7 +69,7 @@ const Limits = z.object({
 });
 export type Limits = z.infer<typeof Limits>;
 
-/** What the organization may use, as `takeLease` counts it. */
+/** What the organization may use, as `takeLease` counts it. Throws if the limits give no row. */
 export async function readLimits(ctx: UserContext): Promise<Limits> {
   const limits = await withClaims(ctx, (client) =>
     firstRow(

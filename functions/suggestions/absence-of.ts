@@ -5,10 +5,10 @@ import { situationOf } from "./ranking/situation.ts";
 import { absent } from "./ranking/vetoes/absent.ts";
 import { readMembers } from "./store.ts";
 
-/** By the day one means to write, the last day of the absence that covers it; null where none does. */
+/** Gives the last day of the absence that covers a given day; null if none does. */
 export type AbsenceOn = (day: Day) => Day | null;
 
-/** When a contact of the caller's organization is away, by what was read of them. */
+/** When a contact of the caller's organization is away, by what was read of them; never, for an unknown contact. */
 export async function absenceOf(ctx: UserContext, contactId: string): Promise<AbsenceOn> {
   const history = await readHistoryOf(ctx, await readMembers(ctx), contactId);
   if (history === undefined) return () => null;

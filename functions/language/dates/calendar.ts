@@ -23,8 +23,8 @@ export function daysBetween(from: Day, to: Day): number {
 
 const MOST_REMEMBERED = 10_000;
 
-/** Remembers what a function answered: a ranking asks for the same few hundred days and hours millions of times. */
-function remembering<Key, Answer>(ask: (key: Key) => Answer): (key: Key) => Answer {
+/** Memoizes a function: a ranking asks for the same few hundred days and hours millions of times. */
+function memoized<Key, Answer>(ask: (key: Key) => Answer): (key: Key) => Answer {
   const known = new Map<Key, Answer>();
   return (key) => {
     const held = known.get(key);
@@ -36,10 +36,10 @@ function remembering<Key, Answer>(ask: (key: Key) => Answer): (key: Key) => Answ
   };
 }
 
-const dayNumber = remembering((day: Day) => Date.parse(day) / DAY_IN_MILLISECONDS);
+const dayNumber = memoized((day: Day) => Date.parse(day) / DAY_IN_MILLISECONDS);
 
 /** The day so many days after 1970-01-01. */
-const dayOf = remembering((number: number) => dayAt(number * DAY_IN_MILLISECONDS));
+const dayOf = memoized((number: number) => dayAt(number * DAY_IN_MILLISECONDS));
 
 const dayAt = (milliseconds: number): Day => new Date(milliseconds).toISOString().slice(0, 10);
 
@@ -71,9 +71,9 @@ export function addMonths(day: Day, count: number): Day {
 }
 
 /** By time zone and hours since 1970-01-01, milliseconds to add to UTC to read local time, as if it were UTC. */
-const offsetsIn = remembering((timeZone: string) => {
+const offsetsIn = memoized((timeZone: string) => {
   const format = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
-  return remembering((hour: number) => {
+  return memoized((hour: number) => {
     const instant = hour * HOUR_IN_MILLISECONDS;
     return Date.parse(`${format.format(instant).replace(" ", "T")}Z`) - instant;
   });

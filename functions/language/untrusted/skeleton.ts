@@ -28,7 +28,9 @@ function together(run: string): string {
 }
 
 const unleet = (word: string): string =>
-  STANDS_FOR_LETTER.test(word) ? word.replace(/[0134579@$!|€]/g, (character) => LEET.get(character) ?? character) : word;
+  STANDS_FOR_LETTER.test(word)
+    ? word.replace(/[0134579@$!|€]/g, (character) => LEET.get(character) ?? character)
+    : word;
 
 /**
  * The words of a text, however they were disguised: lower case, without accents, look-alike letters, digits

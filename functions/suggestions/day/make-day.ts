@@ -87,7 +87,7 @@ export async function makeDay(
   return { written, finished: true };
 }
 
-/** Those for whom something holds, and the others. */
+/** Splits items by a predicate: those for which it holds, and the others. */
 function partition<T>(all: readonly T[], holds: (one: T) => boolean): [T[], T[]] {
   return [all.filter(holds), all.filter((one) => !holds(one))];
 }

@@ -33,7 +33,7 @@ export function fingerprintOf(
     reasons,
     sources,
     contact: [firstName, lastName, job, company],
-    // Who changes neither keeps what was written before there was a choice.
+    // At their defaults these preferences leave the hash as it was before they existed: older actions are kept.
     by: member.signature ?? member.name,
     ...(member.register === "tu" && { register: "tu" }),
   };

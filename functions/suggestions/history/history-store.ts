@@ -115,7 +115,7 @@ function contactOf(
   return { id, firstName, lastName, email, job, company, ownerUserId, optedOut, bounced, archivedAt };
 }
 
-/** Tells texts from their copies. */
+/** A filter that drops copies of texts. */
 function keptOf({
   copies,
 }: Pick<HistoryRow, "copies">): (text: readonly [id: string, ...unknown[]]) => boolean {

@@ -59,7 +59,7 @@ export const PersonOwned = Owned.extend({
 });
 type PersonOwned = z.infer<typeof PersonOwned>;
 
-/** Of a contact, the card of the person it is. */
+/** The card of a contact's person: of their records, the one under which they are suggested. */
 export function cardIn(row: PersonOwned, ownership: Ownership): Card {
   const card = cardOf(row.records ?? [], (record) => ({
     ownerUserId: ownerOf(record, ownership),

@@ -11,7 +11,7 @@ import { keepsOut } from "../why-not/why-not-obstacles.ts";
 
 type Reasons = Awaited<ReturnType<typeof whyNotOf>>["reasons"];
 
-/** Places of a day's list: the ten that are proposed, and as many again twice for what one chooses. */
+/** Most entries of a day's list: ten proposed, twenty chosen by hand. */
 const PLACES = 30;
 
 const CHOSEN = { signal: "chosen", text: "Vous l’avez mis dans votre liste.", evidence: [] };

@@ -8,7 +8,7 @@ import { type Judgement, judgeAgain } from "../day/judge-again.ts";
 /** Shown beside a proposal that a correction archived. */
 const REASONING = "Résolue par votre correction.";
 
-/** Ranks a contact again after a correction. The lists are the system's to change, whoever made it do so. */
+/** Ranks a contact again after a correction. Runs with system claims: members may not change lists. */
 export function judgeCorrected(ctx: UserContext, contactId: string, mayReopen: boolean): Promise<Judgement> {
   const system = { ...ctx, claims: systemClaims(ctx.organization.id) };
   const { timeZone } = ctx.organization;
@@ -16,8 +16,8 @@ export function judgeCorrected(ctx: UserContext, contactId: string, mayReopen: b
 }
 
 /**
- * Has the proposal written anew where its reasons have changed. The correction stands also where that cannot be done
- * now: the night does it.
+ * Has the proposal written anew where its reasons have changed. A correction is kept even if that cannot be done now;
+ * the next night does it.
  */
 export async function rewriteCorrected(
   ctx: UserContext,

@@ -89,7 +89,7 @@ const FACTS = `
     (select o.lists_from from app.organizations_to_serve() o where o.organization_id = $1) as "listsFrom"
   from theirs t, app.place_among_colleagues() p`;
 
-/** What is known of the caller's empty list of a day. */
+/** What is known of the caller's empty list of a day. Throws if the query gives no row. */
 export async function readEmptyFacts(ctx: UserContext, day: string): Promise<EmptyFacts> {
   const { id, email } = ctx.user;
   const organizationId = ctx.organization.id;
