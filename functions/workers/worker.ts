@@ -12,7 +12,7 @@ import { deliveryOf, holdMessage, isLastDelivery } from "../jobs/hold-message.ts
 import type { Work } from "../jobs/definition.ts";
 import { Envelope } from "../jobs/message.ts";
 import { workByKind } from "./registry.ts";
-import { putOff } from "../jobs/put-off.ts";
+import { requeueInOutage } from "../jobs/requeue-in-outage.ts";
 import { systemContext } from "../jobs/system-context.ts";
 
 /** Milliseconds before the end of a worker's time at which it leaves the rest to the next one. */
@@ -122,7 +122,7 @@ async function handle(
       return "awaits setup";
     }
     ctx.log.error("job message failed", { kind: message.kind, ...fields });
-    return isLast && (await putOff(ctx, record.eventSourceARN, message)) ? "put off" : "failed";
+    return isLast && (await requeueInOutage(ctx, record.eventSourceARN, message)) ? "put off" : "failed";
   }
 }
 

@@ -11,7 +11,7 @@ import { queueOf } from "./queues.ts";
  * every message alike, and would fill the dead-letter queue. False, and nothing is sent, when the database answers,
  * when it refuses our address, password or its certificate, or when the queue does not answer.
  */
-export async function putOff(
+export async function requeueInOutage(
   ctx: SystemContext,
   arn: string,
   message: { readonly kind: string; readonly organizationId: string },
