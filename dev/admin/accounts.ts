@@ -9,7 +9,7 @@ export interface NewAccount {
   readonly password: string;
 }
 
-/** The id of the organization of this name or id; undefined where there is none. Two of one name are refused. */
+/** The id of the organization of this name or id; undefined if none. Throws `CommandError` for two of one name. */
 export async function findOrganization(client: PoolClient, named: string): Promise<string | undefined> {
   const { rows } = await client.query<{ id: string }>(
     "select id from better_auth.organization where name = $1 or id::text = lower($1) order by created_at",
@@ -41,7 +41,10 @@ export async function createOrganization(client: PoolClient, name: string): Prom
   return id;
 }
 
-/** Makes somebody who can sign in at once, member of the organization, and answers their id. */
+/**
+ * Makes somebody who can sign in at once, member of the organization, and answers their id. Throws `CommandError` for
+ * an address that has an account and for a full organization.
+ */
 export async function createAccount(
   client: PoolClient,
   account: NewAccount,
@@ -74,7 +77,10 @@ export async function createAccount(
   return id;
 }
 
-/** Gives somebody a new password, ends all their sessions and withdraws the links to choose another. */
+/**
+ * Gives somebody a new password, ends all their sessions and withdraws the links to choose another. Throws
+ * `CommandError` for an address without an account.
+ */
 export async function setPassword(client: PoolClient, email: string, password: string): Promise<void> {
   const { rows } = await client.query<{ id: string }>(
     `select id from better_auth."user" where email = lower($1) for update`,

@@ -6,7 +6,10 @@ import { CommandError } from "./command-error.ts";
 
 const Account = NewUser.pick({ email: true, name: true, role: true, password: true });
 
-/** The `--name value` pairs of a command line, of these names; the optional ones end with `?`. */
+/**
+ * The `--name value` pairs of a command line, of these names; the optional ones end with `?`. Throws `CommandError` for
+ * another name, and for one that is missing or empty.
+ */
 export function readOptions(words: string[], names: readonly string[]): Record<string, string> {
   const plain = names.map((name) => name.replace("?", ""));
   let values: Record<string, unknown>;
@@ -27,7 +30,7 @@ export function readOptions(words: string[], names: readonly string[]): Record<s
   return given;
 }
 
-/** An account as the product's API would take it. Throws what is wrong, field by field. */
+/** An account as the product's API would take it. Throws `CommandError` with what is wrong, field by field. */
 export function readAccount(given: Record<string, string>) {
   const account = Account.safeParse(given, { reportInput: true });
   if (!account.success) {
@@ -38,7 +41,7 @@ export function readAccount(given: Record<string, string>) {
   return account.data;
 }
 
-/** Throws the rules a password breaks (docs/product.md, 5). */
+/** Throws `CommandError` with the rules that a password breaks (docs/product.md, 5). */
 export function refuseWeakPassword(password: string): void {
   const broken = passwordRules.filter((rule) => !rule.holds(password)).map((rule) => rule.message);
   if (password.length > 128) broken.push("128 caractères maximum");

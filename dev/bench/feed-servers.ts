@@ -55,6 +55,7 @@ export interface Server {
   stop: () => void;
 }
 
+/** Starts a server of the kind as a process of its own, on a free port. Throws where it ends before it listens. */
 export async function start(kind: Kind, databaseUrl: string): Promise<Server> {
   const isPostgraphile = kind === "postgraphile";
   const script = isPostgraphile

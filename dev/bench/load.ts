@@ -36,5 +36,6 @@ export async function loadRequests(
   };
 }
 
+/** The median, the upper of the two middle values of an even count; 0 for an empty list. */
 export const median = (values: number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

@@ -18,6 +18,7 @@ import type { Example } from "./train-weights.ts";
 export const labelOf = ({ kind, who }: Label): number =>
   LABELS.findIndex((label) => label.kind === kind && label.who === who);
 
+/** A labelled sentence as training takes it; outputs on which its labels say nothing are left out by -1. */
 export function exampleOf({ voice, at, facts, doubtful }: LabelledSentence): Example {
   const targets = new Int8Array(OUTPUTS);
   if (!facts.some(({ act }) => act !== null)) targets.fill(-1, ACT_AT, ACT_AT + ACTS.length);

@@ -17,6 +17,7 @@ const GROUP = /^[\w!"#$%&'()*+,./:;<=>?@[\\\]^`{|}~-]{1,128}$/;
 /** A receipt handle: a message's id and the receipt of one delivery. */
 const HANDLE = /^([0-9a-f-]{36})\.([0-9a-f-]{36})$/;
 
+/** The MD5 of a text in hexadecimal, as SQS answers of each body. */
 export const md5 = (text: string): string => createHash("md5").update(text).digest("hex");
 
 /** The receipt handle ChangeMessageVisibility takes. */

@@ -12,10 +12,12 @@ export const unzipped = async (response: Response): Promise<Files> => {
   expect(response.status).toBe(200);
   return unzipSync(new Uint8Array(await response.arrayBuffer()));
 };
-// Node's buffers keep a byte order mark; text decoders drop it.
+/** A file of an archive as text with its byte order mark, which text decoders drop; empty where there is none. */
 export const text = (files: Files, name: string): string => Buffer.from(files[name] ?? []).toString();
+/** The rows of a table's JSON file. Throws where there is none. */
 export const json = (files: Files, name: string): Row[] =>
   Rows.parse(JSON.parse(text(files, `${name}.json`)));
+/** The rows of a table's CSV file; none where there is no such file. */
 export const csv = (files: Files, name: string): Row[] =>
   parse(text(files, `${name}.csv`), { bom: true, delimiter: ";", columns: true });
 

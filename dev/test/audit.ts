@@ -67,6 +67,7 @@ export const by = (person: { userId: string; email: string; organizationId: stri
   ...(person.organizationId === null ? {} : { organization_id: person.organizationId }),
 });
 
+/** The columns of an audit entry that is about this person. */
 export const about = (person: { userId: string; email: string }) => ({
   target_kind: "user",
   target_id: person.userId,

@@ -24,6 +24,7 @@ function later(): Date {
   return new Date(newest);
 }
 
+/** Inserts a user with a confirmed address of their own and answers the id. */
 export function createUser(admin: Pool, overrides: Overrides = {}): Promise<string> {
   const unique = randomBytes(4).toString("hex");
   return insert(admin, `better_auth."user"`, {
@@ -35,6 +36,7 @@ export function createUser(admin: Pool, overrides: Overrides = {}): Promise<stri
   });
 }
 
+/** Inserts an organization with a slug of its own and answers its id. */
 export function createOrganization(admin: Pool, overrides: Overrides = {}): Promise<string> {
   return insert(admin, "better_auth.organization", {
     name: "Démo",
@@ -43,6 +45,7 @@ export function createOrganization(admin: Pool, overrides: Overrides = {}): Prom
   });
 }
 
+/** Makes a user a member, later than all made before, and answers the member's id. */
 export function createMember(
   admin: Pool,
   organizationId: string,
@@ -101,6 +104,7 @@ export function createContact(
   });
 }
 
+/** Inserts an incoming mail of a contact, later than all made before, and answers its id. */
 export function createEngagement(
   admin: Pool,
   organizationId: string,
@@ -122,6 +126,7 @@ export function createEngagement(
   });
 }
 
+/** Inserts an open action of a contact, written by the demonstration's rules, and answers its id. */
 export function createAction(
   admin: Pool,
   organizationId: string,

@@ -49,6 +49,7 @@ export interface StartedPipedrive {
   stop(): Promise<void>;
 }
 
+/** Starts the simulator on a free port, and gives the variables by which the product reaches it. */
 export async function startPipedrive(
   companies: Company[],
   options: Partial<PipedriveSimulatorOptions> = {},

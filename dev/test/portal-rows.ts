@@ -100,6 +100,7 @@ export async function rowsOfOrganization(
   });
 }
 
+/** The same rows in an order that does not depend on how they were read; sorts them in place. */
 export function sorted(rows: PortalRows): PortalRows {
   const key = (row: Row): string => JSON.stringify([row.crmId, row.contactCrmId]);
   const sort = (list: Row[]): Row[] => list.sort((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0));

@@ -44,6 +44,7 @@ export async function organizationStack() {
   };
 }
 
+/** An address that nobody has yet. */
 export const newAddress = (): string => `invite-${randomBytes(5).toString("hex")}@exemple.test`;
 
 async function person(

@@ -15,4 +15,5 @@ export function judge(measure: string, figures: object, verdict: Verdict): void 
   print(measure, { verdict: true, ...figures, ...verdict });
 }
 
+/** A number rounded to so many decimals. */
 export const rounded = (value: number, digits = 3): number => Number(value.toFixed(digits));

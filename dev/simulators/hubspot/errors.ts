@@ -22,12 +22,15 @@ export class HubspotError extends Error {
   }
 }
 
+/** The 400 of a request that HubSpot does not understand. */
 export const invalidRequest = (message: string, body: Body = {}): HubspotError =>
   new HubspotError(400, message, { category: "VALIDATION_ERROR", ...body });
 
+/** The 404 of an object that is not there. */
 export const notFound = (message = "resource not found"): HubspotError =>
   new HubspotError(404, message, { category: "OBJECT_NOT_FOUND" });
 
+/** The 401 of a call without a token, or with an unknown one. */
 export const unauthenticated = (): HubspotError =>
   new HubspotError(
     401,
@@ -35,6 +38,7 @@ export const unauthenticated = (): HubspotError =>
     { category: "INVALID_AUTHENTICATION" },
   );
 
+/** The 401 of a token that expired at `expiredAt`, in milliseconds. */
 export const expiredAuthentication = (expiredAt: number, now: number): HubspotError =>
   new HubspotError(
     401,
@@ -42,6 +46,7 @@ export const expiredAuthentication = (expiredAt: number, now: number): HubspotEr
     { category: "EXPIRED_AUTHENTICATION", context: { "expire time": [new Date(expiredAt).toISOString()] } },
   );
 
+/** The 403 of a token without these scopes. */
 export const missingScopes = (scopes: string[]): HubspotError =>
   new HubspotError(
     403,
@@ -70,6 +75,7 @@ export const rateLimited = (
     retryAfterSeconds === undefined ? {} : { "Retry-After": String(retryAfterSeconds) },
   );
 
+/** An error of HubSpot's own, of this status. */
 export const serverError = (status: ContentfulStatusCode): HubspotError =>
   new HubspotError(status, "internal error", { category: "INTERNAL_ERROR" });
 

@@ -31,6 +31,7 @@ export type Grants = {
 const secret = (prefix: string) => prefix + randomBytes(24).toString("base64url");
 const badCode = (status: string, message: string) => oauthError("invalid_grant", status, message);
 
+/** The codes and tokens that `state` holds; `changed` is called after each change of them. */
 export function createGrants(
   state: State,
   options: { now: () => number; lifetimeSeconds: number; changed: () => void },

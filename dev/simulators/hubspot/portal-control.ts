@@ -27,6 +27,7 @@ export type PortalControl = {
   merge(primaryId: string, secondaryId: string): PortalRecord;
 };
 
+/** What people may change of an account, by the clock `now`. */
 export function createPortalControl(store: PortalStore, now: () => number): PortalControl {
   const instant = () => new Date(now()).toISOString();
   const touch = (

@@ -20,8 +20,10 @@ export type PortalStore = {
 /** Numeric order of ids, which may exceed 2^53, by their digits. */
 export const compareIds = (a: string, b: string): number =>
   a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
+/** Sorts records by id, in numeric order. */
 export const byId = (a: { id: string }, b: { id: string }): number => compareIds(a.id, b.id);
 
+/** The generated portal with `edits` on top; `changed` is called after each edit. */
 export function createPortalStore(portal: Portal, edits: Edits, changed: () => void): PortalStore {
   const records = new Map<ObjectType, Map<string, PortalRecord>>();
   for (const type of objectTypes) {

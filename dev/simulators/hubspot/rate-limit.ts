@@ -10,6 +10,7 @@ export type RateLimiter = {
   reset(): void;
 };
 
+/** A limiter that has counted nothing yet, by the clock `now`. */
 export function createRateLimiter(
   limits: { perTenSeconds: number; searchPerSecond: number },
   now: () => number,

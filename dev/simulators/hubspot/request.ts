@@ -37,6 +37,7 @@ export function integerQuery(
   });
 }
 
+/** A boolean of the query string; false where it is absent. Throws the 400 for another word. */
 export function booleanQuery(c: SimulatorContext, name: string): boolean {
   const text = c.req.query(name) ?? "false";
   if (text !== "true" && text !== "false") throw invalidRequest(`Invalid boolean for ${name}: '${text}'`);
@@ -50,6 +51,7 @@ export function listQuery(c: SimulatorContext, name: string): string[] | undefin
   return names && names.length > 0 ? names : undefined;
 }
 
+/** The ids of a batch call: at least one, at most `most`. */
 export const Inputs = (most: number) => {
   const input = z.object({ id: z.coerce.string() });
   return z.array(input).min(1, "inputs must not be empty").max(most, `at most ${most} inputs`);

@@ -13,6 +13,7 @@ export const scopeLabels: Record<string, string> = {
   "crm.schemas.deals.read": "Lire les étapes des transactions",
 };
 
+/** The scopes of a list with spaces or plus signs between them. */
 export const splitScopes = (text: string): string[] => text.split(/[\s+]+/).filter((scope) => scope !== "");
 
 /** Scopes of which one is needed to read objects of a type. */

@@ -33,6 +33,7 @@ function measure(text: string): number {
   return /^\d{4}-\d{2}-\d{2}/.test(text) ? Date.parse(text) : Number.NaN;
 }
 
+/** Compares two property values as HubSpot does: as ids, as numbers or dates, else as text without case. */
 export function compareValues(a: string, b: string): number {
   if (/^\d+$/.test(a) && /^\d+$/.test(b)) return compareIds(a, b);
   const [x, y] = [measure(a), measure(b)];

@@ -46,6 +46,7 @@ export type AccessToken = z.infer<typeof AccessToken>;
 export type Edits = z.infer<typeof Edits>;
 export type State = z.infer<typeof State>;
 
+/** The state of a simulator that was never used. */
 export const emptyState = (): State => ({ codes: [], refreshTokens: [], accessTokens: [], edits: {} });
 
 /** The state in `path`, or an empty one. Throws an error that names a damaged file. */

@@ -26,6 +26,7 @@ const empty = (): SimulatorStats => ({
   faults: 0,
 });
 
+/** A recorder that has counted nothing yet. */
 export function createStats(): StatsRecorder {
   let stats = empty();
   return {

@@ -43,6 +43,7 @@ export type Simulated = {
   onRequest: (call: { path: string; body: unknown; headers: Record<string, string> }) => void;
 };
 
+/** The figures of a simulator that was never called. */
 export const emptyStats = (): SimulatorStats => ({
   calls: {},
   statuses: {},
@@ -51,6 +52,7 @@ export const emptyStats = (): SimulatorStats => ({
   billed: { answers: 0, inputTokens: 0, outputTokens: 0 },
 });
 
+/** Adds an answer and its tokens to what is billed. */
 export function bill({ stats }: Simulated, { inputTokens, outputTokens }: Generated): void {
   stats.billed.answers += 1;
   stats.billed.inputTokens += inputTokens;

@@ -25,6 +25,7 @@ export class OpenaiError extends Error {
   }
 }
 
+/** The 400 of a request that the vendor does not understand; `param` names what is wrong in it. */
 export const invalid = (message: string, param?: string, code?: string): OpenaiError =>
   new OpenaiError(400, message, { ...(param ? { param } : {}), ...(code ? { code } : {}) });
 
@@ -41,6 +42,7 @@ export const noCredit = (): OpenaiError =>
     code: "insufficient_quota",
   });
 
+/** The 429 of a limit per minute, with the headers that say when to ask again. */
 export const rateLimited = (type: "requests" | "tokens", headers: Record<string, string> = {}): OpenaiError =>
   new OpenaiError(429, `Rate limit reached on ${type} per min. Please try again later.`, {
     type,
@@ -48,6 +50,7 @@ export const rateLimited = (type: "requests" | "tokens", headers: Record<string,
     headers,
   });
 
+/** An error of the vendor's own. */
 export const serverError = (status: 500 | 503): OpenaiError =>
   new OpenaiError(
     status,
@@ -57,5 +60,6 @@ export const serverError = (status: 500 | 503): OpenaiError =>
     { type: status === 500 ? "server_error" : "service_unavailable_error" },
   );
 
+/** The 404 of what is not there. */
 export const notFound = (message: string, code?: string): OpenaiError =>
   new OpenaiError(404, message, code ? { code } : {});

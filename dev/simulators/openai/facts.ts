@@ -22,6 +22,7 @@ const parse = (text: string): string => {
 /** Lines a prompt puts above a text, which are not sentences of it. */
 const HEADING = /^(?:Objet|Participants) : .*$/gm;
 
+/** The sentences of a text, without the headings of a prompt and without pieces shorter than three characters. */
 export function sentences(text: string): string[] {
   const found =
     text.replace(HEADING, "").match(/[^.!?\n]+(?:[.!?]+(?=\s|$)|[.!?](?=\S)[^.!?\n]*)*[.!?]?/g) ?? [];

@@ -20,6 +20,7 @@ function chance(seed: number): () => number {
   };
 }
 
+/** A queue without waiting faults, and the rates of the random ones, which are the same for a seed. */
 export function createFaultQueue(initial: Partial<Record<FaultKind, number>>, seed: number): FaultQueue {
   let waiting: Fault[] = [];
   let rates = initial;

@@ -6,6 +6,7 @@ import { rateLimited } from "./errors.ts";
  */
 export type RateLimiter = { take(tokens: number): Record<string, string> };
 
+/** A limiter of a minute, by the clock `now`. Its `take` throws the 429 when a limit is reached. */
 export function createRateLimiter(
   limits: { requests: number; tokens: number },
   now: () => number,

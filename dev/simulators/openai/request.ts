@@ -16,6 +16,7 @@ export function parseRequest<T>(schema: z.ZodType<T>, body: unknown): T {
   throw invalid(`Invalid value for '${param}': ${issue?.message}`, param, "invalid_value");
 }
 
+/** Throws the 404 for a model that the simulator does not have. */
 export function checkModel({ models }: Simulated, model: string): void {
   if (!models.includes(model))
     throw notFound(`The model '${model}' does not exist or you do not have access to it.`, "model_not_found");
@@ -29,6 +30,7 @@ export const JsonSchemaFormat = z.strictObject({
   strict: z.boolean().nullish(),
 });
 
+/** The schema of a structured answer. Throws the 400 where it is strict and not what the vendor takes. */
 export function schemaOf(format: z.infer<typeof JsonSchemaFormat>, param: string): Schema {
   // What a caller that is not strict puts beside the keywords read here is not looked at, as at the vendor's.
   const schema = format.schema as Schema;

@@ -35,6 +35,7 @@ export const consentPage = (
       </body>
     </html>`;
 
+/** The page that tells a person why the app cannot be installed. */
 export const errorPage = (reason: string) =>
   html`<!doctype html>
     <title>Pipedrive (simulé)</title>

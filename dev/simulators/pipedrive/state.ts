@@ -28,6 +28,7 @@ export type State = z.infer<typeof State>;
 export type Session = z.infer<typeof Session>;
 export type Subscription = z.infer<typeof Subscription>;
 
+/** The state of a simulator that was never used. */
 export const emptyState = (): State => ({
   codes: {},
   refreshTokens: {},

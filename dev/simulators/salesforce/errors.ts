@@ -24,6 +24,7 @@ export class SalesforceError extends Error {
   }
 }
 
+/** An error of one entry; `fields` names those that it is about. */
 export const failure = (
   status: ContentfulStatusCode,
   errorCode: string,
@@ -31,20 +32,25 @@ export const failure = (
   fields?: string[],
 ): SalesforceError => new SalesforceError(status, [{ message, errorCode, ...(fields ? { fields } : {}) }]);
 
+/** The 404 of what is not there. */
 export const notFound = (message = "The requested resource does not exist"): SalesforceError =>
   failure(404, "NOT_FOUND", message);
 
+/** The 401 of a token that is unknown or over. */
 export const invalidSession = (): SalesforceError =>
   new SalesforceError(401, [{ message: "Session expired or invalid", errorCode: "INVALID_SESSION_ID" }], {
     "WWW-Authenticate": "Token",
   });
 
+/** The 403 of an org that has used up its calls of the day. */
 export const dailyLimitReached = (): SalesforceError =>
   failure(403, "REQUEST_LIMIT_EXCEEDED", "TotalRequests Limit exceeded.");
 
+/** The 403 of an org with too many long calls at once. */
 export const tooManyConcurrent = (): SalesforceError =>
   failure(403, "REQUEST_LIMIT_EXCEEDED", "ConcurrentRequests (Concurrent API Requests) Limit exceeded.");
 
+/** The 400 of a query locator that is not open. */
 export const invalidLocator = (): SalesforceError =>
   failure(400, "INVALID_QUERY_LOCATOR", "invalid query locator");
 
@@ -70,6 +76,7 @@ export function transientError(code: string): SalesforceError {
   return failure(400, code, "unable to obtain exclusive access to this record", []);
 }
 
+/** An error of Salesforce's own; 502 and 504 are pages of the edge, not JSON. */
 export function serverError(status: 500 | 502 | 503 | 504): SalesforceError {
   if (status === 503) return failure(503, "SERVER_UNAVAILABLE", "The server is unavailable, try again later");
   if (status === 500) {

@@ -20,6 +20,7 @@ export type CallLimiter = {
 
 const day = 86_400_000;
 
+/** A limiter that has counted nothing yet, by the clock `now`. */
 export function createLimiter(limits: Limits, now: () => number): CallLimiter {
   const calls = new Map<string, { at: number; many: number }[]>();
   const running = new Map<string, Set<{ since: number }>>();

@@ -63,6 +63,7 @@ const references: Record<"Contact" | "Lead" | "Account", [ObjectName, string][]>
   ],
 };
 
+/** What people may change of an org, by the clock `now`. */
 export function createOrgControl(store: OrgStore, now: () => number): OrgControl {
   const writer = (at = now()): Writer => ({
     store,

@@ -36,6 +36,7 @@ const bulkStart = 5_000_000;
 /** Where an object's records are stored: a note and its document are the same record. */
 const homeOf = (object: ObjectName): ObjectName => (object === "ContentDocument" ? "ContentNote" : object);
 
+/** The generated org with `edits` on top; `changed` is called after each edit. */
 export function createOrgStore(
   org: Org,
   { edits, changed, now }: { edits: Edits; changed: () => void; now: () => number },

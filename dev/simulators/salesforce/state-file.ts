@@ -50,6 +50,7 @@ export type Edits = z.infer<typeof Edits>;
 export type BulkJob = z.infer<typeof BulkJob>;
 export type State = z.infer<typeof State>;
 
+/** The state of a simulator that was never used. */
 export const emptyState = (): State => ({
   codes: [],
   refreshTokens: [],

@@ -22,6 +22,7 @@ export type Calendar = {
   semaine: (days: number) => string;
 };
 
+/** Dates in French, counted in days from `today` and moved off weekends. Throws where `today` is no date. */
 export function createCalendar(today: string): Calendar {
   const start = Date.parse(`${today}T00:00:00Z`);
   if (Number.isNaN(start)) throw new Error(`today must be YYYY-MM-DD, not ${today}`);

@@ -29,6 +29,7 @@ const iso = (at: number) => new Date(at).toISOString();
 /** The portal of a French vendor of maintenance planning software; deterministic for a request. */
 export const generatePortal = (request: PortalRequest): Portal => generatePortalWithTruth(request).portal;
 
+/** The same portal, and the true situation of each of its contacts. */
 export function generatePortalWithTruth(request: PortalRequest): { portal: Portal; truth: Truth[] } {
   const random = createRandom(`${request.seed}:${request.hubId}`);
   const calendar = createCalendar(request.today);

@@ -8,6 +8,7 @@ import type { Scene, StoryEvent } from "./scene.ts";
 import { elide } from "./wording.ts";
 import { calmForAll, calmForCustomers, tails } from "./stories/calm.ts";
 
+/** What the stories of a person may mention: names, dates in words, a colleague, a product, figures. */
 export function setScene(person: Person, owner: Owner, calendar: Calendar, random: Random): Scene {
   const colleague = createPerson(random, person.company);
   const { le, jour, mois, annee, semaine } = calendar;

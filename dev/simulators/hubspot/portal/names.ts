@@ -39,6 +39,7 @@ export const sites = list(
 );
 export const products = ["Ordalys Planning", "Ordalys Mobile", "Ordalys Stock", "Ordalys Sous-traitance"];
 
+/** A text for an address: lower case, without accents, with hyphens between its words. */
 export const slug = (text: string): string =>
   text
     .normalize("NFD")

@@ -25,6 +25,7 @@ export function createPeople(count: number, random: Random): Person[] {
   return random.shuffle(people);
 }
 
+/** A person drawn at random, who works for that company. */
 export function createPerson(random: Random, company: string): Person {
   const woman = random.chance(0.45);
   const firstName = random.pick(woman ? women : men);

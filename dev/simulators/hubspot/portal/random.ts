@@ -7,6 +7,7 @@ export type Random = {
   shuffle<T>(list: readonly T[]): T[];
 };
 
+/** Pseudo-random numbers, always the same for a seed (mulberry32). */
 export function createRandom(seed: string): Random {
   let state = 2_166_136_261;
   for (const letter of seed) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16_777_619);

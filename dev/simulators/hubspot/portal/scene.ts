@@ -43,7 +43,9 @@ export type Scenario = {
   properties?: Record<string, string>;
 };
 
+/** Makes an event `at` days from today. */
 type Make = (at: number, text: string) => StoryEvent;
+/** The same with a subject or a title. */
 type MakeTitled = (at: number, title: string, text: string) => StoryEvent;
 
 export const note: Make = (at, text) => ({ kind: "note", at, text });
@@ -52,12 +54,14 @@ export const whatsapp: Make = (at, text) => ({ kind: "whatsapp", at, text });
 export const linkedin: Make = (at, text) => ({ kind: "linkedin", at, text });
 export const mailIn: MakeTitled = (at, title, text) => ({ kind: "mail-in", at, title, text });
 export const mailOut: MakeTitled = (at, title, text) => ({ kind: "mail-out", at, title, text });
+/** A phone call `at` days from today. */
 export const call = (at: number, text: string, outcome = "COMPLETED"): StoryEvent => ({
   kind: "call",
   at,
   text,
   outcome,
 });
+/** A meeting `at` days from today; a positive one is planned. */
 export const meeting = (at: number, title: string, text: string, outcome = "COMPLETED"): StoryEvent => ({
   kind: "meeting",
   at,

@@ -15,6 +15,7 @@ export type Locators = {
 
 const lifetime = 2 * 86_400_000;
 
+/** No open queries yet, by the clock `now`; `find` throws INVALID_QUERY_LOCATOR for one that is not open. */
 export function createLocators(now: () => number, limits: { openLocators: number }): Locators {
   let open: { id: string; userId: string; at: number; query: OpenQuery }[] = [];
   let serial = 1;

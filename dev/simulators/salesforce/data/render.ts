@@ -9,6 +9,7 @@ const isRow = (value: unknown): value is Row => typeof value === "object" && val
 /** REST API instants: to the second, with zero milliseconds and `+0000`. */
 export const restInstant = (iso: string): string => iso.replace(/\.\d{3}Z$/, ".000+0000");
 
+/** What Salesforce puts before the fields of each record: its type and its URL. */
 export const attributes = (object: string, id: Value | undefined, root: string): Row => ({
   type: object,
   url: `${root}/sobjects/${object}/${String(id)}`,

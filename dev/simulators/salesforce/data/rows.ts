@@ -9,12 +9,14 @@ import { checkDuplicates } from "./duplicates.ts";
 import { attributes, restValue } from "./render.ts";
 import { change, findByExternalId, getLive, insert, insertMail, remove, type Writer } from "./write.ts";
 
+/** Who writes in a call: its session's user, now. */
 export const writerOf = (simulated: Simulated, { store, session }: Call): Writer => ({
   store,
   userId: session.userId,
   now: simulated.now(),
 });
 
+/** The object that a call's path names. Throws the 404 for one that the schema does not have. */
 export function objectOf({ c, store }: Call): ObjectDefinition {
   const object = store.schema.object(c.req.param("object") ?? "");
   if (!object) throw notFound();

@@ -12,6 +12,7 @@ export type Sheet = {
   add(object: ObjectName, at: string, fields: Fields): string;
 };
 
+/** An org without records. */
 export function createSheet(): Sheet {
   const records = fromKeys(objectNames, (): StoredRecord[] => []);
   const schema = createSchema({});

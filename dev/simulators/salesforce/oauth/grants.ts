@@ -27,6 +27,7 @@ export type Grants = {
 const secret = (prefix: string) => prefix + randomBytes(40).toString("base64url");
 const dead = () => oauthError("invalid_grant", "expired access/refresh token");
 
+/** The codes, sessions and refresh tokens that `state` holds; `changed` is called after each change of them. */
 export function createGrants(
   state: State,
   options: {

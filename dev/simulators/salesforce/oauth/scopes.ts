@@ -14,4 +14,5 @@ export const scopeLabels: Record<string, string> = {
 /** The app's registered scopes, used by requests that name none. */
 export const defaultScopes = ["api", "refresh_token"];
 
+/** The scopes of a list with spaces or plus signs between them. */
 export const splitScopes = (text: string): string[] => text.split(/[\s+]+/).filter((scope) => scope !== "");

@@ -79,4 +79,5 @@ export const systemFields = (): FieldDefinition[] => [
   }),
 ];
 
+/** SystemModstamp, by which a synchronization finds what changed. */
 export const modstamp = (): FieldDefinition => readOnly("SystemModstamp", "datetime", { nillable: false });

@@ -16,6 +16,7 @@ const address = (prefix: string): FieldDefinition[] => [
 ];
 
 const userOwner = () => reference("OwnerId", "Owner", ["User"], { nillable: false });
+/** OwnerId of objects that a queue may own too. */
 export const groupOrUserOwner = (): FieldDefinition =>
   reference("OwnerId", "Owner", ["Group", "User"], { nillable: false });
 const no = { nillable: false };

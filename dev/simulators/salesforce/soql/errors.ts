@@ -7,13 +7,17 @@ function pointing(soql: string, position: number): string {
   return `\n${excerpt}\n${" ".repeat(position - start)}^\nERROR at Row:1:Column:${position + 1}\n`;
 }
 
+/** The 400 of a query that cannot be parsed. */
 export const malformed = (message: string): SalesforceError => failure(400, "MALFORMED_QUERY", message);
 
+/** The same for a token where another belongs; an empty one is the end of the query. */
 export const unexpectedToken = (token: string): SalesforceError =>
   malformed(token === "" ? "unexpected token: '<EOF>'" : `unexpected token: '${token}'`);
 
+/** The 400 of a field that cannot be used so. */
 export const invalidField = (message: string): SalesforceError => failure(400, "INVALID_FIELD", message);
 
+/** The 400 of a field that an object does not have. */
 export const noSuchColumn = (
   soql: string,
   { position, name, object }: { position: number; name: string; object: string },
@@ -22,6 +26,7 @@ export const noSuchColumn = (
     `${pointing(soql, position)}No such column '${name}' on entity '${object}'. If you are attempting to use a custom field, be sure to append the '__c' after the custom field name. Please reference your WSDL or the describe call for the appropriate names.`,
   );
 
+/** The 400 of a relationship that an object does not have. */
 export const noSuchRelationship = (
   soql: string,
   { position, name, object }: { position: number; name: string; object: string },
@@ -30,6 +35,7 @@ export const noSuchRelationship = (
     `${pointing(soql, position)}Didn't understand relationship '${name}' in field path. If you are attempting to use a custom relationship, be sure to append the '__r' after the custom relationship name. Please reference your WSDL or the describe call for the appropriate names.\n(${object})`,
   );
 
+/** The 400 of an object that the org does not have. */
 export const noSuchObject = (soql: string, { position, name }: { position: number; name: string }) =>
   failure(
     400,

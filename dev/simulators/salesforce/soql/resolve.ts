@@ -14,6 +14,7 @@ export type Resolved = { steps: Step[]; field: FieldDefinition; names: string[] 
 /** Maximum relationships in a path. */
 const mostSteps = 5;
 
+/** The object that a query names. Throws INVALID_TYPE for one that the schema does not have. */
 export function resolveObject(schema: Schema, soql: string, path: Path): ObjectDefinition {
   const found = schema.object(path.text);
   if (!found) throw noSuchObject(soql, { position: path.position, name: path.text });
