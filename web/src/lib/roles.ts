@@ -1,3 +1,5 @@
+import type { Session } from "./session.ts";
+
 const NAMES: Record<string, string> = {
   owner: "propriétaire",
   admin: "administrateur",
@@ -19,6 +21,11 @@ export function managesMembers(role: string): boolean {
 /** Whether an owner's role is among somebody's roles. */
 export function isOwner(role: string): boolean {
   return rolesIn(role).includes("owner");
+}
+
+/** Whether somebody administers the product, and with it every organization and account; no session does not. */
+export function isProductAdmin(session: Session | null | undefined): boolean {
+  return session?.user.role?.split(",").includes("admin") === true;
 }
 
 /** The roles somebody may give: only an owner gives the owner's. */

@@ -2,7 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Navigate, useLocation } from "react-router";
 import { brand } from "../../lib/brand.ts";
-import { type Session, sessionQuery } from "../../lib/session.ts";
+import { isProductAdmin } from "../../lib/roles.ts";
+import { sessionQuery } from "../../lib/session.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Header } from "../../ui/header.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -59,9 +60,4 @@ export function AdminPage({ title, forOwners = false, children }: Props) {
       </main>
     </>
   );
-}
-
-/** Whether the signed-in person administers the product, and with it every organization and account. */
-export function isProductAdmin(session: Session): boolean {
-  return session.user.role?.split(",").includes("admin") === true;
 }

@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useListAddress } from "../../lib/list-address.ts";
+import { isProductAdmin } from "../../lib/roles.ts";
 import { type Session, sessionQuery } from "../../lib/session.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { PagedList } from "../../ui/paged-list.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
-import { AdminPage, isProductAdmin } from "./admin-page.tsx";
+import { AdminPage } from "./admin-page.tsx";
 import styles from "./admin.module.css";
 import { OUTCOMES, useAuditAddress } from "./audit-address.ts";
 import { AUDIT_COLUMNS } from "./audit-columns.tsx";

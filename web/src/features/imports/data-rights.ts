@@ -1,27 +1,12 @@
-import { useQuery } from "@tanstack/react-query";
 import { isOwner, managesMembers } from "../../lib/roles.ts";
-import { sessionQuery } from "../../lib/session.ts";
-import { organizationQuery } from "../team/organization.ts";
+import { useOwnRole } from "../team/own-role.ts";
 
 /**
- * What the signed-in person may do with the data of their active organization, as the server decides it: the
- * product's own administrators count as its owners. `rights` is undefined until known, null without an organization.
+ * What the signed-in person may do with the data of their active organization. `rights` is undefined until known,
+ * null without an organization.
  */
 export function useDataRights() {
-  const { data: session } = useQuery(sessionQuery());
-  const organizationId = session?.session.activeOrganizationId ?? "";
-  const isProductAdmin = session?.user.role?.split(",").includes("admin") === true;
-  const organization = useQuery({
-    ...organizationQuery(organizationId),
-    enabled: organizationId !== "" && !isProductAdmin,
-  });
-  const mine = organization.data?.members.find(({ userId }) => userId === session?.user.id);
-  const role = isProductAdmin
-    ? "owner"
-    : organization.data === undefined
-      ? undefined
-      : (mine?.role ?? "member");
-
+  const { role, session, organizationId, organization } = useOwnRole();
   return {
     rights: session == null || organizationId === "" ? null : rightsOf(role),
     /** Whose export it is: nothing of one person is shown to the next. */

@@ -2,6 +2,7 @@ import { CRMS } from "../../../../functions/crm/names.ts";
 import { useQuery } from "@tanstack/react-query";
 import { brand } from "../../lib/brand.ts";
 import type { ReadAhead } from "../../lib/read-ahead.ts";
+import { isProductAdmin } from "../../lib/roles.ts";
 import { sessionQuery } from "../../lib/session.ts";
 import { Block } from "../../ui/block.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -109,9 +110,7 @@ export default function SettingsScreen() {
             {isMember && <ApiKeysRow />}
 
             <div className={styles["ways"]}>
-              {session?.user.role?.split(",").includes("admin") === true && (
-                <ButtonLink to="/admin/organizations">Administration</ButtonLink>
-              )}
+              {isProductAdmin(session) && <ButtonLink to="/admin/organizations">Administration</ButtonLink>}
               <Button busy={signOut.isPending} disabled={signOut.isPending} onClick={() => signOut.mutate()}>
                 Me déconnecter
               </Button>
