@@ -27,7 +27,7 @@ const ALWAYS = [
 const SHARED = [
   "web/src/lib/(list-address|roles)",
   "web/src/ui/(dialog|lazy-part|paged-list|search-box|select-field)",
-  "web/src/features/(imports/(file-name|save-file)|settings/queries|team/manages)",
+  "web/src/features/(imports/(file-name|save-file)|settings/crm/queries|team/manages)",
   "web/src/features/contacts/(drafts|evidence/(quote-card|why-not.module)|undo/offer-undo)",
 ];
 
@@ -63,7 +63,7 @@ export default defineConfig({
               "settings",
               [
                 "web/src/features/(auth/sign-out|owners/owners-section)",
-                "web/src/features/settings/(crm-row|crm-write-back|model-usage-panel|organization-clock)",
+                "web/src/features/settings/(crm/(crm-row|crm-write-back)|model-usage/panel|organization/organization-clock)",
               ],
               1,
             ),

@@ -1,5 +1,5 @@
 import { ButtonLink } from "../../ui/button.tsx";
-import styles from "../settings/settings-screen.module.css";
+import styles from "../../ui/row.module.css";
 
 /** In the settings, the way to the keys by which one's programs call the API. */
 export function ApiKeysRow() {

@@ -1,4 +1,4 @@
-import styles from "../settings/settings-screen.module.css";
+import styles from "../../ui/row.module.css";
 import { Button } from "../../ui/button.tsx";
 import bar from "./export-row.module.css";
 import { type ExportState, useExport } from "./use-export.ts";

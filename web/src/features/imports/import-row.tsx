@@ -1,4 +1,4 @@
-import styles from "../settings/settings-screen.module.css";
+import styles from "../../ui/row.module.css";
 import { ButtonLink } from "../../ui/button.tsx";
 
 /** Leads to the import of a file. For owners and administrators. */

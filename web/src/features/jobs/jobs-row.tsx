@@ -1,5 +1,5 @@
 import { ButtonLink } from "../../ui/button.tsx";
-import styles from "../settings/settings-screen.module.css";
+import styles from "../../ui/row.module.css";
 import { useManages } from "../team/manages.ts";
 
 /** In the settings of managers, the way to what the organization has had done. */

@@ -1,6 +1,6 @@
 import { CRM_NAMES, CRMS } from "../../../../functions/crm/names.ts";
 import type { Job, JobKind, PastJob } from "../../../../functions/jobs/contract.ts";
-import { reportInWords as synchronizationInWords } from "../settings/report-in-words.ts";
+import { reportInWords as synchronizationInWords } from "../settings/crm/report-in-words.ts";
 
 export const KIND_NAMES: Readonly<Record<JobKind, string>> = {
   "refresh-contacts": "Synchronisation",

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ButtonLink } from "../../ui/button.tsx";
 import { useManages } from "../team/manages.ts";
-import settings from "../settings/settings-screen.module.css";
+import rows from "../../ui/row.module.css";
 import { CRM_NAMES } from "../../../../functions/crm/names.ts";
 import styles from "./owners.module.css";
 import { ownersQuery } from "./owners.ts";
@@ -14,8 +14,8 @@ export function OwnersSection() {
   const crms = [...new Set(owners.data.map(({ crm }) => crm))];
   const left = leftInWords(owners);
   return (
-    <div className={settings["row"]}>
-      <div className={settings["what"]}>
+    <div className={rows["row"]}>
+      <div className={rows["what"]}>
         <h3>Propriétaires des contacts</h3>
         {crms.map((crm) => (
           <p key={crm} className="figures">
@@ -28,7 +28,7 @@ export function OwnersSection() {
         )}
         {left !== null && <p className={[styles["left"], "figures"].join(" ")}>{left}</p>}
       </div>
-      <div className={settings["state"]}>
+      <div className={rows["state"]}>
         <ButtonLink to="/settings/owners">Attribuer</ButtonLink>
       </div>
     </div>

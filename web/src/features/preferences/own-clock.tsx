@@ -1,9 +1,9 @@
 import type { Preferences } from "../../../../functions/preferences/contract.ts";
 import { TIME_ZONES, type TimeZone, WORKING_HOURS } from "../../../../functions/settings/names.ts";
 import { SelectField } from "../../ui/select-field.tsx";
-import settings from "../settings/settings-screen.module.css";
+import rows from "../../ui/row.module.css";
 import styles from "./preferences.module.css";
-import { useOrganizationSettings } from "../settings/use-organization-settings.ts";
+import { useOrganizationSettings } from "../settings/organization/use-organization-settings.ts";
 
 interface Props {
   clock: Pick<Preferences, "workingHours" | "timeZone">;
@@ -36,14 +36,14 @@ export function OwnClock({ clock: { workingHours, timeZone }, onChange }: Props)
   const zones = Object.entries(TIME_ZONES).map(([value, label]) => ({ value, label }));
   return (
     <>
-      <div className={settings["row"]}>
-        <div className={settings["what"]}>
+      <div className={rows["row"]}>
+        <div className={rows["what"]}>
           <h3>Heures de travail</h3>
           <p>
             Votre liste est prête quand votre journée commence, et rien ne vous est envoyé hors de ces heures.
           </p>
         </div>
-        <div className={[settings["state"], styles["hours"]].join(" ")}>
+        <div className={[rows["state"], styles["hours"]].join(" ")}>
           <SelectField
             label="Début de la journée"
             labelHidden
@@ -67,12 +67,12 @@ export function OwnClock({ clock: { workingHours, timeZone }, onChange }: Props)
           )}
         </div>
       </div>
-      <div className={settings["row"]}>
-        <div className={settings["what"]}>
+      <div className={rows["row"]}>
+        <div className={rows["what"]}>
           <h3>Mon fuseau horaire</h3>
           <p>Celui de vos journées, si vous travaillez loin de votre organisation.</p>
         </div>
-        <div className={settings["state"]}>
+        <div className={rows["state"]}>
           <SelectField
             label="Mon fuseau horaire"
             labelHidden

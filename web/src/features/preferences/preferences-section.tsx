@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { sessionQuery } from "../../lib/session.ts";
 import { Button } from "../../ui/button.tsx";
-import settings from "../settings/settings-screen.module.css";
+import rows from "../../ui/row.module.css";
 import { SelectField } from "../../ui/select-field.tsx";
 import { HourField } from "./hour-field.tsx";
 import { OwnClock } from "./own-clock.tsx";
@@ -24,15 +24,15 @@ export function PreferencesSection() {
   return (
     <section aria-labelledby="preferences">
       <h2 id="preferences">Mes habitudes</h2>
-      <div className={settings["row"]}>
-        <div className={settings["what"]}>
+      <div className={rows["row"]}>
+        <div className={rows["what"]}>
           <h3>Tutoyer ou vouvoyer</h3>
           <p>
             Quand vos échanges avec un contact ne le disent pas. Les messages types, écrits sans modèle,
             vouvoient toujours.
           </p>
         </div>
-        <div className={settings["state"]}>
+        <div className={rows["state"]}>
           <SelectField
             label="Tutoyer ou vouvoyer"
             labelHidden
@@ -42,30 +42,30 @@ export function PreferencesSection() {
           />
         </div>
       </div>
-      <div className={[settings["row"], styles["wide"]].join(" ")}>
+      <div className={[rows["row"], styles["wide"]].join(" ")}>
         <SignatureForm
           key={preferences.signature ?? ""}
           signature={preferences.signature}
           save={(signature) => change.mutateAsync({ signature })}
         />
       </div>
-      <div className={[settings["row"], styles["wide"]].join(" ")}>
+      <div className={[rows["row"], styles["wide"]].join(" ")}>
         <WorkingDays days={preferences} onChange={change.mutate} />
       </div>
       <OwnClock clock={preferences} onChange={change.mutate} />
-      <div className={settings["row"]}>
-        <div className={settings["what"]}>
+      <div className={rows["row"]}>
+        <div className={rows["what"]}>
           <h3 id="morning-mail">Message du matin</h3>
           <p id="morning-mail-what">
             Un e-mail quand votre liste est prête, avec le nombre de personnes à contacter et aucun nom.
           </p>
           {preferences.morningMail && session?.user.emailVerified === false && (
-            <p className={settings["wrong"]}>
+            <p className={rows["wrong"]}>
               Confirmez d’abord votre adresse, plus bas&nbsp;: rien n’est envoyé jusque-là.
             </p>
           )}
         </div>
-        <div className={settings["state"]}>
+        <div className={rows["state"]}>
           {preferences.morningMail && (
             <HourField
               label="Heure du message du matin"

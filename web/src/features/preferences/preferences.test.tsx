@@ -3,7 +3,7 @@ import { HttpResponse } from "msw";
 import { describe, expect, it } from "vitest";
 import { aSession } from "../../test/fixtures.ts";
 import { refusal, renderPart } from "../../test/render-app.tsx";
-import { OrganizationClock } from "../settings/organization-clock.tsx";
+import { OrganizationClock } from "../settings/organization/organization-clock.tsx";
 import { PreferencesSection } from "./preferences-section.tsx";
 
 const READ = "GET /api/me/preferences";

@@ -1,6 +1,6 @@
 import type { Preferences } from "../../../../functions/preferences/contract.ts";
 import { Button } from "../../ui/button.tsx";
-import settings from "../settings/settings-screen.module.css";
+import rows from "../../ui/row.module.css";
 import { HourField } from "./hour-field.tsx";
 import { usePush } from "./push.ts";
 
@@ -17,14 +17,14 @@ export function PushRow({ hour, hours, onHour, hourShown }: Props) {
   const { isOn, change } = usePush();
   if (isOn === null) return null;
   return (
-    <div className={settings["row"]}>
-      <div className={settings["what"]}>
+    <div className={rows["row"]}>
+      <div className={rows["what"]}>
         <h3 id="push">Notification du matin</h3>
         <p id="push-what">
           Sur cet appareil, quand votre liste est prête&nbsp;: aucun nom ne s’affiche sur l’écran verrouillé.
         </p>
       </div>
-      <div className={settings["state"]}>
+      <div className={rows["state"]}>
         {isOn && !hourShown && (
           <HourField label="Heure de la notification" hour={hour} hours={hours} onHour={onHour} />
         )}

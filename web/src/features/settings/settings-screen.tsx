@@ -17,19 +17,20 @@ import { preferencesQuery } from "../preferences/preferences.ts";
 import { PreferencesSection } from "../preferences/preferences-section.tsx";
 import { ProspectionSection } from "../prospection/prospection-section.tsx";
 import { organizationQuery } from "../team/organization.ts";
-import { CrmRow } from "./crm-row.tsx";
-import { CrmWriteBack } from "./crm-write-back.tsx";
-import { DeleteAccount } from "./delete-account.tsx";
-import { sessionsQuery } from "./devices/sessions.ts";
-import { Devices } from "./devices/devices.tsx";
-import { ModelUsage } from "./model-usage.tsx";
-import { DraftsAhead } from "./drafts-ahead.tsx";
-import { connectionsQuery } from "./queries.ts";
-import { OrganizationClock } from "./organization-clock.tsx";
+import { CrmRow } from "./crm/crm-row.tsx";
+import { CrmWriteBack } from "./crm/crm-write-back.tsx";
+import { DeleteAccount } from "./account/delete-account.tsx";
+import { sessionsQuery } from "./account/devices/sessions.ts";
+import { Devices } from "./account/devices/devices.tsx";
+import { ModelUsage } from "./model-usage/model-usage.tsx";
+import { DraftsAhead } from "./organization/drafts-ahead.tsx";
+import { connectionsQuery } from "./crm/queries.ts";
+import { OrganizationClock } from "./organization/organization-clock.tsx";
+import rows from "../../ui/row.module.css";
 import styles from "./settings-screen.module.css";
-import { organizationSettingsQuery } from "./use-organization-settings.ts";
+import { organizationSettingsQuery } from "./organization/use-organization-settings.ts";
 import { useFirstAnswers } from "./use-first-answers.ts";
-import { VerifyEmail } from "./verify-email.tsx";
+import { VerifyEmail } from "./account/verify-email.tsx";
 
 /** Reads what the screen's sections show: connections, members, settings, preferences and sessions. */
 export const readAhead: ReadAhead = ({ client, organizationId }) =>
@@ -70,8 +71,8 @@ export default function SettingsScreen() {
           {isMember && (
             <section aria-labelledby="team">
               <h2 id="team">Équipe</h2>
-              <div className={styles["row"]}>
-                <div className={styles["what"]}>
+              <div className={rows["row"]}>
+                <div className={rows["what"]}>
                   <h3>Membres</h3>
                   <p>Qui travaille avec vous, et avec quel rôle.</p>
                 </div>
@@ -88,15 +89,15 @@ export default function SettingsScreen() {
           <section aria-labelledby="account">
             <h2 id="account">Mon compte</h2>
 
-            <div className={styles["row"]}>
-              <div className={styles["what"]}>
+            <div className={rows["row"]}>
+              <div className={rows["what"]}>
                 <h3>Email</h3>
                 <p>{email}</p>
               </div>
               {session?.user.emailVerified === false && <VerifyEmail email={email} />}
             </div>
-            <div className={styles["row"]}>
-              <div className={styles["what"]}>
+            <div className={rows["row"]}>
+              <div className={rows["what"]}>
                 <h3>Mot de passe</h3>
                 <p>
                   <span aria-hidden="true">••••••••••••</span>
@@ -126,8 +127,8 @@ export default function SettingsScreen() {
 /** In the place of the CRMs, which belong to an organization. */
 function NoOrganization() {
   return (
-    <div className={styles["row"]}>
-      <div className={styles["what"]}>
+    <div className={rows["row"]}>
+      <div className={rows["what"]}>
         <p>Un CRM se connecte dans une organisation, et votre compte n’appartient à aucune.</p>
       </div>
       <ButtonLink to="/settings/team">Mes organisations</ButtonLink>
@@ -144,7 +145,7 @@ function Skeleton() {
         <section key={section}>
           <Block width="12rem" />
           {[0, 1, 2].map((row) => (
-            <div key={row} className={styles["row"]}>
+            <div key={row} className={rows["row"]}>
               <Block width="min(100%, 22rem)" height="2lh" />
             </div>
           ))}

@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { aConnection, aConnectionJob, aSession, uuid } from "../../test/fixtures.ts";
 import { pass, stopTime, until } from "../../test/fake-time.ts";
 import { answer, refusal, renderApp, renderPart } from "../../test/render-app.tsx";
-import { CrmRow } from "./crm-row.tsx";
-import { DeleteAccount } from "./delete-account.tsx";
-import { VerifyEmail } from "./verify-email.tsx";
+import { CrmRow } from "./crm/crm-row.tsx";
+import { DeleteAccount } from "./account/delete-account.tsx";
+import { VerifyEmail } from "./account/verify-email.tsx";
 
 const SESSION = "GET /api/auth/get-session";
 const CONNECTIONS = "GET /api/crm/connections";

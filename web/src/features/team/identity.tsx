@@ -4,7 +4,10 @@ import { call } from "../../lib/call.ts";
 import { DialogButton } from "../../ui/dialog-button.tsx";
 import { notify } from "../../ui/notify.ts";
 import { OrganizationForm } from "../admin/organization-form.tsx";
-import { organizationSettingsQuery, useOrganizationSettings } from "../settings/use-organization-settings.ts";
+import {
+  organizationSettingsQuery,
+  useOrganizationSettings,
+} from "../settings/organization/use-organization-settings.ts";
 import { myOrganizationsQuery } from "./my-organizations.ts";
 import { organizationKey } from "./organization.ts";
 import styles from "./team-screen.module.css";

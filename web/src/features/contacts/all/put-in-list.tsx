@@ -5,7 +5,7 @@ import { ApiError, messageOf } from "../../../lib/api-error.ts";
 import { call } from "../../../lib/call.ts";
 import { Button } from "../../../ui/button.tsx";
 import { notify } from "../../../ui/notify.ts";
-import { isRunning, jobQuery } from "../../settings/queries.ts";
+import { isRunning, jobQuery } from "../../settings/crm/queries.ts";
 import { whyNotQuery } from "../evidence/why-not-query.ts";
 import { contactsKey } from "../queries.ts";
 import styles from "./all-screen.module.css";

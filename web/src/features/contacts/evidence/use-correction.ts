@@ -9,7 +9,7 @@ import type {
 import { ApiError, messageOf } from "../../../lib/api-error.ts";
 import { call } from "../../../lib/call.ts";
 import { notify } from "../../../ui/notify.ts";
-import { jobQuery } from "../../settings/queries.ts";
+import { jobQuery } from "../../settings/crm/queries.ts";
 import { contactsKey } from "../queries.ts";
 
 type Text = Pick<TextReading, "kind" | "id">;

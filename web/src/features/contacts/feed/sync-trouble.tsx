@@ -5,7 +5,7 @@ import { CRM_NAMES } from "../../../../../functions/crm/names.ts";
 import { ago } from "../../../lib/french-dates.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/message.tsx";
-import { connectionsQuery } from "../../settings/queries.ts";
+import { connectionsQuery } from "../../settings/crm/queries.ts";
 import styles from "./sync-trouble.module.css";
 
 /** What keeps a CRM that was read before from being read now; null where nothing does. */

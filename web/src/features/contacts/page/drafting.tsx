@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { draftOpened } from "../../../../../functions/suggestions/contract.ts";
 import { call } from "../../../lib/call.ts";
-import { isRunning, jobQuery } from "../../settings/queries.ts";
+import { isRunning, jobQuery } from "../../settings/crm/queries.ts";
 import styles from "./contact-screen.module.css";
 
 /** Asks once for the message of an opened card; what stands there is kept where that fails. */

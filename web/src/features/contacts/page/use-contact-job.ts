@@ -2,7 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Job, JobStarted } from "../../../../../functions/jobs/contract.ts";
 import { messageOf } from "../../../lib/api-error.ts";
-import { isRunning, jobQuery } from "../../settings/queries.ts";
+import { isRunning, jobQuery } from "../../settings/crm/queries.ts";
 
 export interface ContactJob {
   start: () => void;

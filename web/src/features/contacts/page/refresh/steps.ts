@@ -10,7 +10,7 @@ import type {
 import type { Job, JobStarted } from "../../../../../../functions/jobs/contract.ts";
 import { ApiError } from "../../../../lib/api-error.ts";
 import { call } from "../../../../lib/call.ts";
-import { isRunning, jobQuery } from "../../../settings/queries.ts";
+import { isRunning, jobQuery } from "../../../settings/crm/queries.ts";
 import { readingsQuery } from "../../evidence/readings-query.ts";
 import { contactsKey } from "../../queries.ts";
 import { failureOf } from "../use-contact-job.ts";
