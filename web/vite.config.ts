@@ -28,7 +28,7 @@ const SHARED = [
   "web/src/lib/(list-address|roles)",
   "web/src/ui/(dialog|lazy-part|paged-list|search-box|select-field)",
   "web/src/features/(imports/(file-name|save-file)|settings/crm/queries|team/manages)",
-  "web/src/features/contacts/(drafts|evidence/(quote-card|why-not.module)|undo/offer-undo)",
+  "web/src/features/contacts/(kept/drafts|evidence/(quote-card|why-not.module)|undo/offer-undo)",
 ];
 
 /** A file of code with all that these modules load, but for what a file named before it holds. */

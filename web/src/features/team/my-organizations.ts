@@ -4,7 +4,7 @@ import type { listOwnOrganizations } from "../../../../functions/auth/contract.t
 import { call } from "../../lib/call.ts";
 import { exchange } from "../../lib/http.ts";
 import { sessionQuery, tellOtherTabs } from "../../lib/session.ts";
-import { saveDrafts } from "../contacts/drafts.ts";
+import { saveDrafts } from "../contacts/kept/drafts.ts";
 
 /** A message could not be saved: in another organization it would be lost. */
 class UnsavedError extends Error {

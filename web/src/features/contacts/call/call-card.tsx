@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { toPlainText } from "../../../lib/markdown.ts";
 import { Dialog, useDialog } from "../../../ui/dialog.tsx";
 import { displayName, occupation } from "../display.ts";
-import { contactPromisesQuery } from "../page/relation/promises.ts";
+import { contactPromisesQuery } from "../promises-query.ts";
 import styles from "./call-card.module.css";
 import type { CallProps } from "./call-props.ts";
 import { NoteForm } from "./note-form.tsx";

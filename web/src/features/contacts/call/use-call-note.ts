@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { addCallNote } from "../../../../../functions/contacts/calls/contract.ts";
 import { call } from "../../../lib/call.ts";
-import { keepOnDevice } from "../drafts.ts";
+import { keepOnDevice } from "../kept/drafts.ts";
 import type { KeptNote, KeptTexts } from "../kept/kept-texts.ts";
 import { contactsKey } from "../queries.ts";
 

@@ -1,6 +1,6 @@
 import { xchacha20poly1305 } from "@noble/ciphers/chacha.js";
 import { bytesToHex, bytesToUtf8, hexToBytes, managedNonce, utf8ToBytes } from "@noble/ciphers/utils.js";
-import type { Unsaved } from "../message/message-draft.ts";
+import type { Unsaved } from "./message-draft.ts";
 import { KEPT } from "./is-kept.ts";
 import { PAGE, whileGone } from "./page-lock.ts";
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { notify } from "../../../ui/notify.ts";
-import { draftOf, draftsOf, keepOnDevice, saveDrafts } from "../drafts.ts";
+import { draftOf, draftsOf, keepOnDevice, saveDrafts } from "./drafts.ts";
 import { unsavedTextsKey, type UnsavedText } from "./unsaved-texts.ts";
 
 const listening = new WeakSet<QueryClient>();

@@ -1,4 +1,4 @@
-import type { MessageDraft } from "../message/message-draft.ts";
+import type { MessageDraft } from "./message-draft.ts";
 
 /** Where the texts stand that this device kept and that could not be saved. */
 export const unsavedTextsKey = ["unsaved-texts"] as const;

@@ -1,7 +1,7 @@
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/message.tsx";
 import { PlainLetter } from "./letter.tsx";
-import type { DraftView } from "./message-draft.ts";
+import type { DraftView } from "../kept/message-draft.ts";
 import styles from "./proposal.module.css";
 
 interface Props {

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useSyncExternalStore } from "react";
 import type { Action } from "../../../../../functions/actions/contract.ts";
 import { sessionQuery } from "../../../lib/session.ts";
-import { draftOf, leaveDraft } from "../drafts.ts";
+import { draftOf, leaveDraft } from "../kept/drafts.ts";
 
 /** Milliseconds after which a save that failed for want of a server is tried again. */
 const AGAIN_AFTER = 10_000;

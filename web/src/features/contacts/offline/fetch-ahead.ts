@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { loadMarkdown } from "../../../lib/markdown.ts";
-import { keepOnDevice } from "../drafts.ts";
+import { keepOnDevice } from "../kept/drafts.ts";
 import { contactQuery } from "../contact-query.ts";
 
 /** Milliseconds in which a contact fetched ahead is not fetched ahead again. */

@@ -25,7 +25,7 @@ import { doNotContact } from "../suppressed.ts";
 import { TypeTag } from "../type-tag.tsx";
 import type { ContactJob } from "./use-contact-job.ts";
 import { useMessageDraft } from "../message/use-message-draft.ts";
-import { UnsavedNotice } from "../kept/unsaved-notice.tsx";
+import { UnsavedNotice } from "../message/unsaved-notice.tsx";
 import { WhyNot } from "../evidence/why-not.tsx";
 import { Why } from "../evidence/why.tsx";
 

@@ -12,7 +12,7 @@ import { ContactPage } from "./contact-page.tsx";
 import styles from "./contact-screen.module.css";
 import { ContactSkeleton } from "./contact-skeleton.tsx";
 import { displayName } from "../display.ts";
-import { KnownOfFeed } from "../offline/known-of-feed.tsx";
+import { KnownOfFeed } from "./known-of-feed.tsx";
 import { contactQuery, isMissing } from "../contact-query.ts";
 import { useActiveOrganization } from "../queries.ts";
 

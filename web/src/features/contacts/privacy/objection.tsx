@@ -1,9 +1,9 @@
 import type { ContactDetail, Suppressed } from "../../../../../functions/contacts/contract.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/message.tsx";
-import styles from "../page/contact-screen.module.css";
 import { useManages } from "../../team/manages.ts";
 import { doNotContact } from "../suppressed.ts";
+import styles from "./objection.module.css";
 import { useLiftSuppression } from "./use-prospection.ts";
 
 /** Why the contact must not be contacted; a manager may take back what was registered here. */

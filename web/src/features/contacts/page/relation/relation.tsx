@@ -9,7 +9,7 @@ import about from "../about.module.css";
 import { Drawing } from "./drawing.tsx";
 import { type Event, eventsOf } from "./events.ts";
 import { isDrawn, MONTHS, monthsOf } from "./months.ts";
-import { contactPromisesQuery } from "./promises.ts";
+import { contactPromisesQuery } from "../../promises-query.ts";
 import styles from "./relation.module.css";
 import { monthInWords } from "./words.ts";
 

@@ -1,13 +1,13 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { Action, updateAction } from "../../../../functions/actions/contract.ts";
-import { ApiError } from "../../lib/api-error.ts";
-import { call } from "../../lib/call.ts";
-import { endSession, sessionQuery } from "../../lib/session.ts";
-import { notify } from "../../ui/notify.ts";
-import { applyAction } from "./apply-action.ts";
-import type { KeptTexts } from "./kept/kept-texts.ts";
-import { MessageDraft, type Save } from "./message/message-draft.ts";
-import { contactsKey } from "./queries.ts";
+import type { Action, updateAction } from "../../../../../functions/actions/contract.ts";
+import { ApiError } from "../../../lib/api-error.ts";
+import { call } from "../../../lib/call.ts";
+import { endSession, sessionQuery } from "../../../lib/session.ts";
+import { notify } from "../../../ui/notify.ts";
+import { applyAction } from "../apply-action.ts";
+import type { KeptTexts } from "./kept-texts.ts";
+import { MessageDraft, type Save } from "./message-draft.ts";
+import { contactsKey } from "../queries.ts";
 
 export interface DraftOwner {
   userId: string;
@@ -55,7 +55,7 @@ export async function keepOnDevice(client: QueryClient): Promise<KeptTexts | und
   if (!session) return undefined;
   const known = devices.get(client);
   if (known?.userId === session.user.id) return known.texts;
-  const loaded = await import("./kept/kept-texts.ts").catch(() => undefined);
+  const loaded = await import("./kept-texts.ts").catch(() => undefined);
   if (loaded === undefined) return undefined;
   const texts = new loaded.KeptTexts(session.user.id, session.deviceKey);
   devices.set(client, { userId: session.user.id, texts });

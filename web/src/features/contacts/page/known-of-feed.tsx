@@ -4,7 +4,7 @@ import { displayName, openAction } from "../display.ts";
 import { copyMessage } from "../message/copy.ts";
 import { PlainLetter } from "../message/letter.tsx";
 import { feedQuery } from "../queries.ts";
-import styles from "../page/contact-screen.module.css";
+import styles from "./contact-screen.module.css";
 
 /** What the day's list knows of a contact whose page cannot be fetched; nothing for anybody else. */
 export function KnownOfFeed({ contactId }: { contactId: string }) {

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { getContactPromises } from "../../../../../../functions/suggestions/contract.ts";
-import { call } from "../../../../lib/call.ts";
-import { contactsKey } from "../../queries.ts";
+import type { getContactPromises } from "../../../../functions/suggestions/contract.ts";
+import { call } from "../../lib/call.ts";
+import { contactsKey } from "./queries.ts";
 
 /** What was promised to a contact, and by them. Under the contacts' key: what changes them may keep a promise. */
 export function contactPromisesQuery(contactId: string) {

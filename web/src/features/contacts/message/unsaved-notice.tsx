@@ -1,9 +1,9 @@
 import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/message.tsx";
-import { copyMessage } from "../message/copy.ts";
-import { PlainLetter } from "../message/letter.tsx";
-import { type UnsavedText, unsavedTextsKey } from "./unsaved-texts.ts";
+import { copyMessage } from "./copy.ts";
+import { PlainLetter } from "./letter.tsx";
+import { type UnsavedText, unsavedTextsKey } from "../kept/unsaved-texts.ts";
 
 interface Props {
   contactId: string;
