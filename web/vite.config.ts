@@ -25,9 +25,9 @@ const ALWAYS = [
 
 /** What several of the other screens load, none of it much: each file of its own would be a round trip more. */
 const SHARED = [
-  "web/src/lib/(list-address|roles)",
-  "web/src/ui/(dialog|lazy-part|paged-list|search-box|select-field)",
-  "web/src/features/(imports/(file-name|save-file)|settings/crm/queries|team/manages)",
+  "web/src/lib/(file-name|list-address|roles|save-file)",
+  "web/src/ui/(dialog|lazy-part|paged-list|search-box|select-field|tools)",
+  "web/src/features/(settings/crm/queries|team/manages)",
   "web/src/features/contacts/(kept/drafts|evidence/(quote-card|why-not.module)|undo/offer-undo)",
 ];
 
@@ -55,7 +55,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             together("index", ALWAYS, 4),
-            together("field", ["web/src/(lib/search-params|ui/(field|password-field))"], 3),
+            together("field", ["web/src/(lib/search-params|ui/(field|form-error|password-field))"], 3),
             together("shared", SHARED, 2),
             together("contact", ["web/src/features/contacts/page/contact-(?:page|skeleton)"], 1),
             together("all", ["web/src/features/contacts/all/contact-list"], 1),

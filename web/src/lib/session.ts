@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import type { getSession as contract, SessionReply } from "../../../functions/auth/contract.ts";
 import { isOutage } from "./api-error.ts";
 import { call } from "./call.ts";
@@ -71,6 +71,11 @@ export function sessionQuery() {
     // A page that opened without a network goes on by itself once there is one.
     refetchInterval: ({ state: { data, error } }) => data === undefined && isOutage(error) && AGAIN_AFTER,
   });
+}
+
+/** Nothing is asked before a session with an active organization exists (docs/product.md, 5). */
+export function useActiveOrganization(): string | null {
+  return useQuery(sessionQuery()).data?.session.activeOrganizationId ?? null;
 }
 
 /**

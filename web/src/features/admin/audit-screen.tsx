@@ -8,6 +8,7 @@ import { PagedList } from "../../ui/paged-list.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { AdminPage } from "./admin-page.tsx";
+import tools from "../../ui/tools.module.css";
 import styles from "./admin.module.css";
 import { OUTCOMES, useAuditAddress } from "./audit-address.ts";
 import { AUDIT_COLUMNS } from "./audit-columns.tsx";
@@ -49,7 +50,7 @@ function Audit({ administrates, session }: { administrates: boolean; session: Se
             : "Ce qui s’est passé dans votre organisation."}
         </p>
       )}
-      <div className={styles["tools"]}>
+      <div className={tools["tools"]}>
         <SearchBox label="Rechercher une adresse, un nom ou un événement" />
         <Button busy={list.isFetching} onClick={() => void list.refetch()}>
           Actualiser

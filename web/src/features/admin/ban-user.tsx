@@ -3,8 +3,8 @@ import type { User } from "../../../../functions/users/contract.ts";
 import { DialogWays } from "../../ui/dialog-ways.tsx";
 import { Field } from "../../ui/field.tsx";
 import { notify } from "../../ui/notify.ts";
-import { FormError } from "../auth/form-error.tsx";
-import { showRefusal } from "./refusal.ts";
+import { FormError } from "../../ui/form-error.tsx";
+import { showRefusal } from "../../lib/refusal.ts";
 import { useBanUser } from "./users.ts";
 
 interface Props {

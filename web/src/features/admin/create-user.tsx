@@ -3,12 +3,12 @@ import { DialogWays } from "../../ui/dialog-ways.tsx";
 import { Field } from "../../ui/field.tsx";
 import { notify } from "../../ui/notify.ts";
 import { SelectField } from "../../ui/select-field.tsx";
-import { emailRules } from "../auth/email-rules.ts";
-import { nameRules } from "../auth/name-rules.ts";
-import { FormError } from "../auth/form-error.tsx";
+import { emailRules } from "../../lib/email-rules.ts";
+import { nameRules } from "../../lib/name-rules.ts";
+import { FormError } from "../../ui/form-error.tsx";
 import { NewPasswordField, newPasswordRules } from "../auth/new-password-field.tsx";
 import { OrganizationChoice } from "./organization-choice.tsx";
-import { showRefusal } from "./refusal.ts";
+import { showRefusal } from "../../lib/refusal.ts";
 import { USER_ROLES } from "./user-roles.ts";
 import { useCreateUser } from "./users.ts";
 

@@ -3,10 +3,10 @@ import type { Organization } from "../../../../functions/organizations/contract.
 import { DialogWays } from "../../ui/dialog-ways.tsx";
 import { Field } from "../../ui/field.tsx";
 import { notify } from "../../ui/notify.ts";
-import { FormError } from "../auth/form-error.tsx";
+import { FormError } from "../../ui/form-error.tsx";
 import { useCreateOrganization, useUpdateOrganization } from "./organizations.ts";
-import { showRefusal } from "./refusal.ts";
-import { nameRules } from "../auth/name-rules.ts";
+import { showRefusal } from "../../lib/refusal.ts";
+import { nameRules } from "../../lib/name-rules.ts";
 
 interface Described {
   name: string;

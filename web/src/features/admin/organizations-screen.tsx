@@ -8,6 +8,7 @@ import { PagedList } from "../../ui/paged-list.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { type Column, sortAmong } from "../../ui/sorted-table.tsx";
 import { AdminPage } from "./admin-page.tsx";
+import tools from "../../ui/tools.module.css";
 import styles from "./admin.module.css";
 import { DeleteOrganization } from "./delete-organization.tsx";
 import { NewOrganization, OrganizationChange } from "./organization-form.tsx";
@@ -28,7 +29,7 @@ function Organizations() {
   const list = useQuery(organizationsQuery({ ...query, sort: order }));
   return (
     <>
-      <div id="tools" tabIndex={-1} className={styles["tools"]}>
+      <div id="tools" tabIndex={-1} className={tools["tools"]}>
         <SearchBox label="Rechercher une organisation" />
         <DialogButton label="Créer une organisation" weight="primary" title="Créer une organisation">
           {(close) => <NewOrganization close={close} />}

@@ -4,10 +4,10 @@ import { DialogWays } from "../../ui/dialog-ways.tsx";
 import { Field } from "../../ui/field.tsx";
 import { notify } from "../../ui/notify.ts";
 import { SelectField } from "../../ui/select-field.tsx";
-import { emailRules } from "../auth/email-rules.ts";
-import { nameRules } from "../auth/name-rules.ts";
-import { FormError } from "../auth/form-error.tsx";
-import { showRefusal } from "./refusal.ts";
+import { emailRules } from "../../lib/email-rules.ts";
+import { nameRules } from "../../lib/name-rules.ts";
+import { FormError } from "../../ui/form-error.tsx";
+import { showRefusal } from "../../lib/refusal.ts";
 import { USER_ROLES } from "./user-roles.ts";
 import { useUpdateUser } from "./users.ts";
 

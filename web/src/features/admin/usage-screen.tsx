@@ -10,6 +10,7 @@ import { MonthSwitch } from "../settings/model-usage/month-switch.tsx";
 import { UsageDays } from "../settings/model-usage/usage-days.tsx";
 import { UsageStages } from "../settings/model-usage/usage-stages.tsx";
 import { AdminPage } from "./admin-page.tsx";
+import tools from "../../ui/tools.module.css";
 import styles from "./admin.module.css";
 import { usageQuery } from "./usage.ts";
 
@@ -65,7 +66,7 @@ function Usage() {
           <UsageStages usage={{ ...list.data.total, byStage: list.data.byStage }} />
         </div>
       )}
-      <div className={styles["tools"]}>
+      <div className={tools["tools"]}>
         <SearchBox label="Rechercher une organisation" />
       </div>
       <PagedList

@@ -5,7 +5,7 @@ import { PagedList } from "../../ui/paged-list.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { sortAmong } from "../../ui/sorted-table.tsx";
 import { AdminPage } from "./admin-page.tsx";
-import styles from "./admin.module.css";
+import styles from "../../ui/tools.module.css";
 import { CreateUser } from "./create-user.tsx";
 import { USER_COLUMNS } from "./user-columns.tsx";
 import { usersQuery } from "./users.ts";

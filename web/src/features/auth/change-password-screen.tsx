@@ -6,7 +6,7 @@ import { Header } from "../../ui/header.tsx";
 import { notify } from "../../ui/notify.ts";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { type Passwords, useChangePassword } from "./change-password.ts";
-import { FormError } from "./form-error.tsx";
+import { FormError } from "../../ui/form-error.tsx";
 import { passwordMessage } from "./password-message.ts";
 import styles from "./form.module.css";
 import { NewPasswordField, newPasswordRules } from "./new-password-field.tsx";

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react";
-import { emailRules } from "./email-rules.ts";
+import { emailRules } from "../../lib/email-rules.ts";
 import type { Credentials } from "./sign-in.ts";
 
 /** What is wrong with what was typed; undefined where nothing is. */

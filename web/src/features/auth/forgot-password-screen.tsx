@@ -5,8 +5,8 @@ import { brand } from "../../lib/brand.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Header } from "../../ui/header.tsx";
-import { emailRules } from "./email-rules.ts";
-import { FormError } from "./form-error.tsx";
+import { emailRules } from "../../lib/email-rules.ts";
+import { FormError } from "../../ui/form-error.tsx";
 import styles from "./form.module.css";
 import { useRequestPasswordReset } from "./password-reset.ts";
 

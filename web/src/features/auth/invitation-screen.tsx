@@ -5,7 +5,7 @@ import type { Session } from "../../lib/session.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Message } from "../../ui/message.tsx";
 import { notify } from "../../ui/notify.ts";
-import { FormError } from "./form-error.tsx";
+import { FormError } from "../../ui/form-error.tsx";
 import styles from "./form.module.css";
 import { addressFor, type InvitationLink, useAcceptInvitation, useRejectInvitation } from "./invitation.ts";
 import { InvitationSummary } from "./invitation-summary.tsx";

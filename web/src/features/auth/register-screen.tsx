@@ -5,7 +5,7 @@ import { ApiError } from "../../lib/api-error.ts";
 import type { Session } from "../../lib/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
-import { FormError } from "./form-error.tsx";
+import { FormError } from "../../ui/form-error.tsx";
 import styles from "./form.module.css";
 import { addressFor, type InvitationLink, useRegister } from "./invitation.ts";
 import { InvitationSummary } from "./invitation-summary.tsx";
@@ -13,7 +13,7 @@ import { NewPasswordField, newPasswordRules } from "./new-password-field.tsx";
 import { WithInvitation } from "./with-invitation.tsx";
 import { passwordMessage } from "./password-message.ts";
 import { WithoutInvitation } from "./without-invitation.tsx";
-import { nameRules } from "./name-rules.ts";
+import { nameRules } from "../../lib/name-rules.ts";
 
 const FAILED = "Votre compte n’a pas pu être créé. Vérifiez votre saisie, puis réessayez.";
 

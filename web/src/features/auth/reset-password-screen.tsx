@@ -7,7 +7,7 @@ import { Header } from "../../ui/header.tsx";
 import { Message } from "../../ui/message.tsx";
 import { notify } from "../../ui/notify.ts";
 import { useSearchParams } from "../../lib/search-params.ts";
-import { FormError } from "./form-error.tsx";
+import { FormError } from "../../ui/form-error.tsx";
 import styles from "./form.module.css";
 import { passwordMessage } from "./password-message.ts";
 import { NewPasswordField, newPasswordRules } from "./new-password-field.tsx";

@@ -1,8 +1,7 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import type { getFeed } from "../../../../functions/contacts/contract.ts";
 import { isOutage } from "../../lib/api-error.ts";
 import { call } from "../../lib/call.ts";
-import { sessionQuery } from "../../lib/session.ts";
 
 /** Every contact query starts with it, so that one invalidation reaches them all. */
 export const contactsKey = ["contacts"] as const;
@@ -26,9 +25,4 @@ export function feedQuery() {
     // A page left open overnight finds the new day's list by itself.
     refetchInterval: (query) => againAfter(query) || 10 * 60_000,
   });
-}
-
-/** Nothing is asked before a session with an active organization exists (docs/product.md, 5). */
-export function useActiveOrganization(): string | null {
-  return useQuery(sessionQuery()).data?.session.activeOrganizationId ?? null;
 }

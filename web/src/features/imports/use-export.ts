@@ -4,7 +4,7 @@ import { sessionQuery } from "../../lib/session.ts";
 import { notify } from "../../ui/notify.ts";
 import { type Collected, collectParts, NOTHING } from "./collect-parts.ts";
 import { fetchPart } from "./fetch-part.ts";
-import { saveFile } from "./save-file.ts";
+import { saveFile } from "../../lib/save-file.ts";
 import { counted } from "./wording.ts";
 
 /** Browsers drop downloads that begin in the same instant. */

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { fileNameOf } from "./file-name.ts";
 import { counted, placeOf, sizeOf, unbroken } from "./wording.ts";
 
 describe("words around files", () => {
@@ -27,15 +26,5 @@ describe("words around files", () => {
 
   it("do not break before a colon or within guillemets", () => {
     expect(unbroken("Dans Excel : « CSV »")).toBe("Dans Excel\u00A0: «\u00A0CSV\u00A0»");
-  });
-});
-
-describe("the name of a downloaded file", () => {
-  it("is the one with accents, else the plain one, else ours", () => {
-    const both = `attachment; filename="Atelier _t_.zip"; filename*=UTF-8''Atelier%20%C3%A9t%C3%A9.zip`;
-    expect(fileNameOf(both, "x.zip")).toBe("Atelier été.zip");
-    expect(fileNameOf(`attachment; filename="a.zip"; filename*=UTF-8''%E0%A4%A`, "x.zip")).toBe("a.zip");
-    expect(fileNameOf("attachment", "x.zip")).toBe("x.zip");
-    expect(fileNameOf(null, "x.zip")).toBe("x.zip");
   });
 });

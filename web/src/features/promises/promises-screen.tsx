@@ -3,11 +3,12 @@ import type { listPromises, PromiseMade } from "../../../../functions/suggestion
 import { messageOf } from "../../lib/api-error.ts";
 import { brand } from "../../lib/brand.ts";
 import { call } from "../../lib/call.ts";
+import { useActiveOrganization } from "../../lib/session.ts";
 import { Block } from "../../ui/block.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Header } from "../../ui/header.tsx";
 import { Notice } from "../../ui/message.tsx";
-import { contactsKey, useActiveOrganization } from "../contacts/queries.ts";
+import { contactsKey } from "../contacts/queries.ts";
 import { PromiseList } from "./promise-list.tsx";
 import styles from "./promises.module.css";
 import { TeamCounts } from "./team-counts.tsx";

@@ -1,4 +1,4 @@
-import { emailRules } from "../auth/email-rules.ts";
+import { emailRules } from "../../lib/email-rules.ts";
 
 /** An address, or a domain that stands for all of its addresses. */
 export interface Named {

@@ -5,7 +5,7 @@ import { PagedList } from "../../ui/paged-list.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { sortAmong } from "../../ui/sorted-table.tsx";
-import adminStyles from "../admin/admin.module.css";
+import styles from "../../ui/tools.module.css";
 import { AddSuppression } from "./add-suppression.tsx";
 import { suppressionColumns } from "./suppression-columns.tsx";
 import { suppressionsQuery } from "./suppressions.ts";
@@ -30,7 +30,7 @@ export function SuppressionsList({ manages }: { manages: boolean }) {
   );
   return (
     <>
-      <div id="tools" tabIndex={-1} className={adminStyles["tools"]}>
+      <div id="tools" tabIndex={-1} className={styles["tools"]}>
         <SearchBox label="Rechercher un nom, une adresse ou un domaine" />
         <SelectField
           label="Raison"

@@ -5,8 +5,8 @@ import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { notify } from "../../ui/notify.ts";
 import { SelectField } from "../../ui/select-field.tsx";
-import { emailRules } from "../auth/email-rules.ts";
-import { FormError } from "../auth/form-error.tsx";
+import { emailRules } from "../../lib/email-rules.ts";
+import { FormError } from "../../ui/form-error.tsx";
 import { useInvite } from "./organization.ts";
 import styles from "./team-screen.module.css";
 

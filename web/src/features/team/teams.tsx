@@ -8,10 +8,10 @@ import { DialogWays } from "../../ui/dialog-ways.tsx";
 import { FormDialog, useDialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { notify } from "../../ui/notify.ts";
-import { FormError } from "../auth/form-error.tsx";
+import { FormError } from "../../ui/form-error.tsx";
 import { useCreateTeam, useRemoveTeam, useRenameTeam } from "./organization.ts";
 import styles from "./team-screen.module.css";
-import { nameRules } from "../auth/name-rules.ts";
+import { nameRules } from "../../lib/name-rules.ts";
 
 /** The teams within the organization, for those who manage it. The last one stays. */
 export function Teams({ organization }: { organization: Organization }) {

@@ -1,7 +1,7 @@
+import { useActiveOrganization } from "../../../lib/session.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "../../../ui/link.tsx";
 import { myOrganizationsQuery } from "../../team/my-organizations.ts";
-import { useActiveOrganization } from "../queries.ts";
 import styles from "./greeting.module.css";
 
 /** Whose list this is, and the way to the others; nothing for who is in one organization. */

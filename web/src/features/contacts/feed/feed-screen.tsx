@@ -4,7 +4,7 @@ import { brand } from "../../../lib/brand.ts";
 import { isOutage, messageOf } from "../../../lib/api-error.ts";
 import { whenIdle } from "../../../lib/idle.ts";
 import type { ReadAhead } from "../../../lib/read-ahead.ts";
-import { sessionQuery } from "../../../lib/session.ts";
+import { sessionQuery, useActiveOrganization } from "../../../lib/session.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Header } from "../../../ui/header.tsx";
 import { Notice } from "../../../ui/message.tsx";
@@ -14,7 +14,7 @@ import { FeedSkeleton } from "./feed-skeleton.tsx";
 import styles from "./feed-screen.module.css";
 import { Greeting } from "./greeting.tsx";
 import { NothingLeft, type Reason } from "./nothing-left.tsx";
-import { feedQuery, useActiveOrganization } from "../queries.ts";
+import { feedQuery } from "../queries.ts";
 
 /** On touch screens, lets the cards be swiped. */
 function useSwipes(list: RefObject<HTMLElement | null>, isShown: boolean): void {

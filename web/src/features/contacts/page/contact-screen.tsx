@@ -4,6 +4,7 @@ import { isOutage, messageOf } from "../../../lib/api-error.ts";
 import { brand } from "../../../lib/brand.ts";
 import type { ReadAhead } from "../../../lib/read-ahead.ts";
 import { useBack } from "../../../lib/use-back.ts";
+import { useActiveOrganization } from "../../../lib/session.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Header } from "../../../ui/header.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
@@ -14,7 +15,6 @@ import { ContactSkeleton } from "./contact-skeleton.tsx";
 import { displayName } from "../display.ts";
 import { KnownOfFeed } from "./known-of-feed.tsx";
 import { contactQuery, isMissing } from "../contact-query.ts";
-import { useActiveOrganization } from "../queries.ts";
 
 /** Needs the list, which is loaded after the contact. */
 const Neighbours = lazyPart(async () => (await import("./neighbours.tsx")).Neighbours);

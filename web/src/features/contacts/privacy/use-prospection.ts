@@ -10,8 +10,8 @@ import { errorOf, messageOf, networkError } from "../../../lib/api-error.ts";
 import { call } from "../../../lib/call.ts";
 import { callHeaders } from "../../../lib/http.ts";
 import { notify } from "../../../ui/notify.ts";
-import { fileNameOf } from "../../imports/file-name.ts";
-import { saveFile } from "../../imports/save-file.ts";
+import { fileNameOf } from "../../../lib/file-name.ts";
+import { saveFile } from "../../../lib/save-file.ts";
 import { contactQuery } from "../contact-query.ts";
 import { contactsKey } from "../queries.ts";
 

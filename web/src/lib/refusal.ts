@@ -1,5 +1,5 @@
 import type { FieldValues, Path, UseFormSetError } from "react-hook-form";
-import { ApiError, messageOf } from "../../lib/api-error.ts";
+import { ApiError, messageOf } from "./api-error.ts";
 
 /** Shows why the server refused a form: beside the fields it names, else above them all. */
 export function showRefusal<Form extends FieldValues>(

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import styles from "./form.module.css";
+import styles from "./form-error.module.css";
 
 interface Props {
   error: { message?: string | undefined } | undefined;
