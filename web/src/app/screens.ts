@@ -28,7 +28,7 @@ export const SettingsScreen = screenOf(async () => {
 });
 export const OwnersScreen = screenOf(loadOwners);
 export const TeamScreen = screenOf(() => import("../features/team/team-screen.tsx"));
-export const ImportScreen = screenOf(() => import("../features/imports/import-screen.tsx"));
+export const ImportScreen = screenOf(() => import("../features/data/import-screen.tsx"));
 export const ProspectionScreen = screenOf(() => import("../features/prospection/prospection-screen.tsx"));
 export const JobsScreen = screenOf(() => import("../features/jobs/jobs-screen.tsx"));
 export const ApiKeysScreen = screenOf(() => import("../features/api-keys/api-keys-screen.tsx"));

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Header } from "../../ui/header.tsx";
 import { SlowNotice } from "../../ui/slow-notice.tsx";
 import { useSignOut } from "../auth/sign-out.ts";
-import { DataSection } from "../imports/data-section.tsx";
+import { DataSection } from "../data/data-section.tsx";
 import { ApiKeysRow } from "../api-keys/api-keys-row.tsx";
 import { JobsRow } from "../jobs/jobs-row.tsx";
 import { OwnersSection } from "../owners/owners-section.tsx";

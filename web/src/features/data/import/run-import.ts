@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { Reply } from "../../../../functions/http/contract.ts";
-import type { ImportKind, runImport } from "../../../../functions/imports/contract.ts";
-import { ApiError, messageOf } from "../../lib/api-error.ts";
-import { call } from "../../lib/call.ts";
+import type { Reply } from "../../../../../functions/http/contract.ts";
+import type { ImportKind, runImport } from "../../../../../functions/imports/contract.ts";
+import { ApiError, messageOf } from "../../../lib/api-error.ts";
+import { call } from "../../../lib/call.ts";
 import type { Mapping } from "./mapping.ts";
 import { previewsKey } from "./preview.ts";
 import type { ChosenFile } from "./read-file.ts";

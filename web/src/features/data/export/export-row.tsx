@@ -1,8 +1,8 @@
-import styles from "../../ui/row.module.css";
-import { Button } from "../../ui/button.tsx";
+import styles from "../../../ui/row.module.css";
+import { Button } from "../../../ui/button.tsx";
 import bar from "./export-row.module.css";
 import { type ExportState, useExport } from "./use-export.ts";
-import { counted, figure } from "./wording.ts";
+import { counted, figure } from "../../../lib/french-numbers.ts";
 
 /** All of the organization's data, as files to keep. For its owners. */
 export function ExportRow({ exportKey }: { exportKey: readonly [string, string, string] }) {

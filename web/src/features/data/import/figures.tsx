@@ -1,7 +1,7 @@
 import styles from "./figures.module.css";
 import { type Preview, refusedLines } from "./preview.ts";
 import type { Outcome } from "./run-import.ts";
-import { figure } from "./wording.ts";
+import { figure } from "../../../lib/french-numbers.ts";
 
 /** A count and what it counts, in the singular and the plural. */
 type Entry = readonly [count: number, one: string, several: string];

@@ -1,9 +1,10 @@
-import { Button } from "../../ui/button.tsx";
-import { FormDialog, useDialog } from "../../ui/dialog.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { FormDialog, useDialog } from "../../../ui/dialog.tsx";
 import { type Preview, refusedLines } from "./preview.ts";
 import type { ChosenFile } from "./read-file.ts";
 import type { useRunImport } from "./run-import.ts";
-import { counted, countedOf, figure } from "./wording.ts";
+import { counted, figure } from "../../../lib/french-numbers.ts";
+import { countedOf } from "./wording.ts";
 
 interface Props {
   /** Of the button that asks. */

@@ -1,6 +1,6 @@
 import { useDataRights } from "./data-rights.ts";
-import { ExportRow } from "./export-row.tsx";
-import { ImportRow } from "./import-row.tsx";
+import { ExportRow } from "./export/export-row.tsx";
+import { ImportRow } from "./import/import-row.tsx";
 
 /** In the settings, what goes in and out as files; nothing for those who may do neither. */
 export function DataSection() {

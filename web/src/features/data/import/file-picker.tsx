@@ -1,5 +1,5 @@
 import { type DragEvent, type Ref, useEffect, useId, useState } from "react";
-import buttonStyles from "../../ui/button.module.css";
+import buttonStyles from "../../../ui/button.module.css";
 import styles from "./file-picker.module.css";
 import { type ChosenFile, FileRefusal, readFile } from "./read-file.ts";
 import { sizeOf } from "./wording.ts";

@@ -4,9 +4,9 @@ import { FILE_MAXIMUM as SERVER_MAXIMUM } from "../../../../functions/imports/co
 import { aSession, uuid } from "../../test/fixtures.ts";
 import { answer, type Answers, noNetwork, refusal, renderApp, renderPart } from "../../test/render-app.tsx";
 import { DataSection } from "./data-section.tsx";
-import type { Preview } from "./preview.ts";
-import { FILE_MAXIMUM } from "./read-file.ts";
-import type { Outcome } from "./run-import.ts";
+import type { Preview } from "./import/preview.ts";
+import { FILE_MAXIMUM } from "./import/read-file.ts";
+import type { Outcome } from "./import/run-import.ts";
 
 const SESSION = "GET /api/auth/get-session";
 const ORGANIZATION = "GET /api/auth/organization/get-full-organization";

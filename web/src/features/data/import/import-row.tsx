@@ -1,5 +1,5 @@
-import styles from "../../ui/row.module.css";
-import { ButtonLink } from "../../ui/button.tsx";
+import styles from "../../../ui/row.module.css";
+import { ButtonLink } from "../../../ui/button.tsx";
 
 /** Leads to the import of a file. For owners and administrators. */
 export function ImportRow() {

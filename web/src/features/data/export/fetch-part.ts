@@ -1,6 +1,6 @@
-import { ApiError, errorOf, networkError } from "../../lib/api-error.ts";
-import { callHeaders } from "../../lib/http.ts";
-import { fileNameOf } from "../../lib/file-name.ts";
+import { ApiError, errorOf, networkError } from "../../../lib/api-error.ts";
+import { callHeaders } from "../../../lib/http.ts";
+import { fileNameOf } from "../../../lib/file-name.ts";
 
 /** One file of an export. */
 export interface ExportedPart {

@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { messageOf } from "../../lib/api-error.ts";
-import { sessionQuery } from "../../lib/session.ts";
-import { notify } from "../../ui/notify.ts";
+import { messageOf } from "../../../lib/api-error.ts";
+import { sessionQuery } from "../../../lib/session.ts";
+import { notify } from "../../../ui/notify.ts";
 import { type Collected, collectParts, NOTHING } from "./collect-parts.ts";
 import { fetchPart } from "./fetch-part.ts";
-import { saveFile } from "../../lib/save-file.ts";
-import { counted } from "./wording.ts";
+import { saveFile } from "../../../lib/save-file.ts";
+import { counted } from "../../../lib/french-numbers.ts";
 
 /** Browsers drop downloads that begin in the same instant. */
 const BETWEEN_FILES = 400;

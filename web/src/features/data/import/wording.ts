@@ -1,19 +1,8 @@
-import type { ImportKind, LineMessage, previewImport } from "../../../../functions/imports/contract.ts";
-import type { Reply } from "../../../../functions/http/contract.ts";
+import type { ImportKind, LineMessage, previewImport } from "../../../../../functions/imports/contract.ts";
+import type { Reply } from "../../../../../functions/http/contract.ts";
+import { counted, figure } from "../../../lib/french-numbers.ts";
 
 type Preview = Reply<typeof previewImport>;
-
-const NUMBER = new Intl.NumberFormat("fr-FR");
-
-/** « 1 200 », with the spaces of French. */
-export function figure(count: number): string {
-  return NUMBER.format(count);
-}
-
-/** « 1 contact », « 3 contacts »: nothing and one are singular. */
-export function counted(count: number, one: string, several: string): string {
-  return `${figure(count)}\u00A0${count < 2 ? one : several}`;
-}
 
 export const countedOf: Readonly<Record<ImportKind, (count: number) => string>> = {
   contacts: (count) => counted(count, "contact", "contacts"),
@@ -39,7 +28,7 @@ export function sizeOf(bytes: number): string {
   const megabytes = bytes / (1024 * 1024);
   return megabytes < 1
     ? `${figure(Math.ceil(bytes / 1024))}\u00A0Ko`
-    : `${NUMBER.format(Math.round(megabytes * 10) / 10)}\u00A0Mo`;
+    : `${figure(Math.round(megabytes * 10) / 10)}\u00A0Mo`;
 }
 
 /** « Ligne 4, E-mail » */

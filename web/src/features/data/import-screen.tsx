@@ -5,7 +5,7 @@ import { Header } from "../../ui/header.tsx";
 import { Message } from "../../ui/message.tsx";
 import { ScreenPending } from "../../ui/screen-pending.tsx";
 import { useDataRights } from "./data-rights.ts";
-import { ImportFlow } from "./import-flow.tsx";
+import { ImportFlow } from "./import/import-flow.tsx";
 
 /** Contacts or notes from a file, for the owners and administrators of the organization. */
 export default function ImportScreen() {

@@ -1,4 +1,4 @@
-import { SelectField } from "../../ui/select-field.tsx";
+import { SelectField } from "../../../ui/select-field.tsx";
 import styles from "./columns.module.css";
 import { type Mapping, shownField } from "./mapping.ts";
 import type { Preview } from "./preview.ts";

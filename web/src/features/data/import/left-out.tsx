@@ -1,6 +1,7 @@
-import type { LineMessage } from "../../../../functions/imports/contract.ts";
+import type { LineMessage } from "../../../../../functions/imports/contract.ts";
 import styles from "./left-out.module.css";
-import { figure, placeOf, unbroken } from "./wording.ts";
+import { figure } from "../../../lib/french-numbers.ts";
+import { placeOf, unbroken } from "./wording.ts";
 
 interface Props {
   /** « 12 erreurs »: all of them; `lines` are the first. */

@@ -1,4 +1,4 @@
-import { ApiError } from "../../lib/api-error.ts";
+import { ApiError } from "../../../lib/api-error.ts";
 import type { ExportedPart } from "./fetch-part.ts";
 
 /** How much of an export has arrived; the total `of` is unknown until the first part is there. */

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { ImportKind } from "../../../../functions/imports/contract.ts";
+import type { ImportKind } from "../../../../../functions/imports/contract.ts";
 import styles from "./kind-choice.module.css";
 
 const KINDS: readonly { value: ImportKind; label: string; what: string }[] = [

@@ -1,8 +1,8 @@
 import { useRef } from "react";
-import { ApiError, messageOf } from "../../lib/api-error.ts";
-import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/message.tsx";
-import { SlowNotice } from "../../ui/slow-notice.tsx";
+import { ApiError, messageOf } from "../../../lib/api-error.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/message.tsx";
+import { SlowNotice } from "../../../ui/slow-notice.tsx";
 import { Columns } from "./columns.tsx";
 import { ConfirmImport } from "./confirm-import.tsx";
 import { Figures, toCome } from "./figures.tsx";
@@ -13,7 +13,8 @@ import type { Preview } from "./preview.ts";
 import styles from "./preview-view.module.css";
 import type { ChosenFile } from "./read-file.ts";
 import { failureOf, type useRunImport } from "./run-import.ts";
-import { counted, countedOf, delimiterName, encodingName, unbroken } from "./wording.ts";
+import { counted } from "../../../lib/french-numbers.ts";
+import { countedOf, delimiterName, encodingName, unbroken } from "./wording.ts";
 
 interface Props {
   file: ChosenFile;

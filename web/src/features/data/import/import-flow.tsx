@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import type { ImportKind } from "../../../../functions/imports/contract.ts";
+import type { ImportKind } from "../../../../../functions/imports/contract.ts";
 import { FilePicker } from "./file-picker.tsx";
 import { ImportOutcome } from "./import-outcome.tsx";
 import styles from "./import-page.module.css";

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { done, Figures } from "./figures.tsx";
 import styles from "./import-page.module.css";
 import { LeftOut } from "./left-out.tsx";
 import type { Outcome } from "./run-import.ts";
-import { counted } from "./wording.ts";
+import { counted } from "../../../lib/french-numbers.ts";
 
 interface Props {
   outcome: Outcome;

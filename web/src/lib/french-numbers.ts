@@ -1,0 +1,11 @@
+const NUMBER = new Intl.NumberFormat("fr-FR");
+
+/** « 1 200 », with the spaces of French. */
+export function figure(count: number): string {
+  return NUMBER.format(count);
+}
+
+/** « 1 contact », « 3 contacts »: nothing and one are singular. */
+export function counted(count: number, one: string, several: string): string {
+  return `${figure(count)}\u00A0${count < 2 ? one : several}`;
+}
