@@ -1,12 +1,12 @@
 import { useForm, useWatch } from "react-hook-form";
 import { DialogWays } from "../../ui/dialog-ways.tsx";
-import { Field } from "../../ui/field.tsx";
 import { notify } from "../../ui/notify.ts";
 import { SelectField } from "../../ui/select-field.tsx";
 import { emailRules } from "../../lib/email-rules.ts";
 import { nameRules } from "../../lib/name-rules.ts";
 import { FormError } from "../../ui/form-error.tsx";
 import { NewPasswordField, newPasswordRules } from "../auth/new-password-field.tsx";
+import { EmailField, NameField } from "./account-fields.tsx";
 import { OrganizationChoice } from "./organization-choice.tsx";
 import { showRefusal } from "../../lib/refusal.ts";
 import { USER_ROLES } from "./user-roles.ts";
@@ -46,23 +46,8 @@ export function CreateUser({ close }: { close: () => void }) {
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <FormError error={errors.root} />
-      <Field
-        label="Nom"
-        autoComplete="off"
-        maxLength={200}
-        required
-        error={errors.name?.message}
-        {...register("name", nameRules)}
-      />
-      <Field
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        required
-        error={errors.email?.message}
-        {...register("email", emailRules)}
-      />
+      <NameField error={errors.name?.message} {...register("name", nameRules)} />
+      <EmailField error={errors.email?.message} {...register("email", emailRules)} />
       <SelectField label="Rôle" options={USER_ROLES} {...register("role")} />
       <OrganizationChoice
         chosen={organizationId}

@@ -4,6 +4,7 @@ import { DialogWays } from "../../ui/dialog-ways.tsx";
 import { Field } from "../../ui/field.tsx";
 import { notify } from "../../ui/notify.ts";
 import { FormError } from "../../ui/form-error.tsx";
+import { NameField } from "./account-fields.tsx";
 import { useCreateOrganization, useUpdateOrganization } from "./organizations.ts";
 import { showRefusal } from "../../lib/refusal.ts";
 import { nameRules } from "../../lib/name-rules.ts";
@@ -80,14 +81,7 @@ export function OrganizationForm({ name, domains, submit, busy, save, close }: P
   return (
     <form noValidate onSubmit={(event) => void onSubmit(event)}>
       <FormError error={errors.root} />
-      <Field
-        label="Nom"
-        autoComplete="off"
-        maxLength={200}
-        required
-        error={errors.name?.message}
-        {...register("name", nameRules)}
-      />
+      <NameField error={errors.name?.message} {...register("name", nameRules)} />
       <Field
         label="Domaines, séparés par des virgules"
         autoComplete="off"

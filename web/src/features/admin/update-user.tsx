@@ -1,13 +1,13 @@
 import { useForm } from "react-hook-form";
 import type { User } from "../../../../functions/users/contract.ts";
 import { DialogWays } from "../../ui/dialog-ways.tsx";
-import { Field } from "../../ui/field.tsx";
 import { notify } from "../../ui/notify.ts";
 import { SelectField } from "../../ui/select-field.tsx";
 import { emailRules } from "../../lib/email-rules.ts";
 import { nameRules } from "../../lib/name-rules.ts";
 import { FormError } from "../../ui/form-error.tsx";
 import { showRefusal } from "../../lib/refusal.ts";
+import { EmailField, NameField } from "./account-fields.tsx";
 import { USER_ROLES } from "./user-roles.ts";
 import { useUpdateUser } from "./users.ts";
 
@@ -30,23 +30,8 @@ export function UpdateUser({ user, close }: { user: User; close: () => void }) {
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <FormError error={errors.root} />
-      <Field
-        label="Nom"
-        autoComplete="off"
-        maxLength={200}
-        required
-        error={errors.name?.message}
-        {...register("name", nameRules)}
-      />
-      <Field
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        required
-        error={errors.email?.message}
-        {...register("email", emailRules)}
-      />
+      <NameField error={errors.name?.message} {...register("name", nameRules)} />
+      <EmailField error={errors.email?.message} {...register("email", emailRules)} />
       <p>Une nouvelle adresse reçoit un lien à ouvrir pour la vérifier.</p>
       <SelectField label="Rôle" options={USER_ROLES} {...register("role")} />
       <DialogWays submit="Enregistrer" busy={update.isPending} close={close} />
