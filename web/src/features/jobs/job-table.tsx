@@ -21,12 +21,12 @@ import {
 
 type Listed = PastJob | AnyJob;
 
-const chosen = (names: Readonly<Record<string, string>>, all: string) => [
-  { value: "", label: all },
+const chosen = (names: Readonly<Record<string, string>>) => [
+  { value: "", label: "Tous" },
   ...Object.entries(names).map(([value, label]) => ({ value, label })),
 ];
-const KINDS = chosen(KIND_NAMES, "Tous");
-const STATES = chosen(STATE_NAMES, "Tous");
+const KINDS = chosen(KIND_NAMES);
+const STATES = chosen(STATE_NAMES);
 
 const isOf = <K extends string>(names: Readonly<Record<K, string>>, value: string): value is K =>
   Object.hasOwn(names, value);

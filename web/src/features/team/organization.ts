@@ -25,7 +25,8 @@ export function organizationQuery(organizationId: string) {
 }
 
 /** The invitations that can still be accepted. */
-export function pending({ invitations }: Organization, now = new Date()): SentInvitation[] {
+export function pending({ invitations }: Organization): SentInvitation[] {
+  const now = new Date();
   return invitations.filter(({ status, expiresAt }) => status === "pending" && expiresAt > now);
 }
 
