@@ -223,7 +223,8 @@ describe("another proposal", () => {
     const edited = anAction({ ai_iceBreakingMessage: "Mes mots" });
     const saved = () => app.callsOf(SAVE).length > 0;
     const app = renderOfContact(ContactPage, {
-      [SAVE]: edited,
+      // What was typed so far, where saving begins while somebody still types.
+      [SAVE]: async ({ request }) => Response.json({ ...edited, ...Object(await request.json()) }),
       // What is read anew holds what was saved by then.
       [READ]: () => Response.json(aContact(saved() ? { actions: [edited] } : {})),
       [POST]: started,
