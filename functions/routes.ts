@@ -48,7 +48,7 @@ export const routes: readonly RouteRow[] = [
   {
     name: "Unknown",
     path: "/api/{proxy+}",
-    handler: "functions/http/unknown.route.handler",
+    handler: "functions/unknown.route.handler",
     environment: [],
   },
 ];

@@ -7,7 +7,7 @@ import { createApp } from "./app.ts";
 import { endpoint, FileReply, JsonText, rawEndpoint } from "./endpoint.ts";
 import { createLog } from "./log.ts";
 import { createPlatform } from "./platform.ts";
-import { route as unknownRoute } from "./unknown.route.ts";
+import { route as unknownRoute } from "../unknown.route.ts";
 
 const logged: string[] = [];
 const platform = createPlatform(

@@ -10,7 +10,7 @@ import { createApp } from "./app.ts";
 import { contract } from "./contract.ts";
 import { type AnyEndpoint, endpoint, FileReply } from "./endpoint.ts";
 import { lambda } from "./lambda.ts";
-import { handler as unknown } from "./unknown.route.ts";
+import { handler as unknown } from "../unknown.route.ts";
 
 const Echo = z.object({ echo: z.unknown() });
 const echo = contract({

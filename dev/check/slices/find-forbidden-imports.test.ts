@@ -51,6 +51,38 @@ describe("a room below the slices", () => {
   });
 });
 
+describe("a file beside the folders", () => {
+  it.each([
+    "functions/routes.ts",
+    "functions/schedules.ts",
+    "functions/unknown.route.ts",
+    "functions/invented.ts",
+  ])("joins the slices, and no folder imports it: %s", (file) => {
+    const name = file.replace("functions/", "");
+    expect(forbidden(file, `export { list } from "./invented/list-all.ts";`)).toEqual([]);
+    expect(forbidden("functions/unknown.route.ts", `export { list } from "./${name}";`)).toEqual([]);
+    expect(forbidden("functions/http/a.ts", `import { list } from "../${name}";`)).toEqual([file]);
+    expect(forbidden(`${slice}/a.ts`, `import type { List } from "../${name}";`)).toEqual([file]);
+    expect(forbidden("functions/env.ts", `import { list } from "./${name}";`)).toEqual([file]);
+  });
+
+  it.each(["functions/env.ts", "functions/client-variables.ts", "functions/typed-object.ts"])(
+    "is below all folders, and imports no slice: %s",
+    (file) => {
+      expect(forbidden(file, `export { list } from "./invented/list-all.ts";`)).toHaveLength(1);
+      expect(forbidden(file, `import type { Context } from "./http/context.ts";`)).toHaveLength(1);
+      expect(forbidden(file, `export { keysOf } from "./typed-object.ts";`)).toEqual([]);
+      expect(forbidden("functions/db/a.ts", `export { a } from "../${file.slice(10)}";`)).toEqual([]);
+    },
+  );
+
+  it("reads the list of CRMs where it reads the environment", () => {
+    expect(forbidden("functions/env.ts", `import { CRMS } from "./crm/names.ts";`)).toEqual([]);
+    expect(forbidden("functions/env.ts", `import { sync } from "./crm/sync.ts";`)).toHaveLength(1);
+    expect(forbidden("functions/typed-object.ts", `import { CRMS } from "./crm/names.ts";`)).toHaveLength(1);
+  });
+});
+
 describe("a slice", () => {
   it.each([
     ["functions/readings/c.ts", "../intelligence/rank.ts"],

@@ -22,6 +22,17 @@ const BELOW: Readonly<Record<string, readonly string[]>> = {
   secrets: ["functions/http/", "functions/crm/names.ts"],
 };
 
+/**
+ * Files beside the folders that every folder may import, and which files of the folders each of them imports. The others
+ * there (the route table, what answers for it, the schedules) join the slices: no folder imports them.
+ */
+const BASE: Readonly<Record<string, readonly string[]>> = {
+  "functions/client-variables.ts": [],
+  // Which variables are a CRM’s, by the list of CRMs, and what addresses and keys have to be: all of it data.
+  "functions/env.ts": ["functions/crm/names.ts", "functions/db/address.ts", "functions/db/signing-key.ts"],
+  "functions/typed-object.ts": [],
+};
+
 /** Whose functions and constants a slice may not use; its types it may. */
 const ABOVE: Readonly<Record<string, readonly string[]>> = {
   readings: ["intelligence", "suggestions"],
@@ -30,17 +41,22 @@ const ABOVE: Readonly<Record<string, readonly string[]>> = {
 
 const STORE = /\/(?:[a-z0-9-]+-)?store\.ts$/;
 
-/** The folder of functions/ that a file is in; undefined for a file beside the folders. */
+/** The folder of functions/ that a file is in, or the file itself where it is beside them; undefined for all others. */
 function roomOf(file: string): string | undefined {
   const [root, folder, ...rest] = file.split("/");
-  return root === "functions" && rest.length > 0 ? folder : undefined;
+  if (root !== "functions") return undefined;
+  return rest.length > 0 ? folder : file;
 }
+
+/** Whether a room is a file beside the folders that joins slices. */
+const joinsSlices = (room: string): boolean => room.includes("/") && !Object.hasOwn(BASE, room);
 
 /** The imports of a file that go up, from a room below into a slice or from a slice to one above, or into another store. */
 export function forbiddenImportsOf(file: string, source: string): ForbiddenImport[] {
   const own = roomOf(file);
-  const below = own === undefined ? undefined : BELOW[own];
-  const above = ["workers", ...(ABOVE[own ?? ""] ?? [])];
+  if (own === undefined) return [];
+  const below = BELOW[own] ?? BASE[own];
+  const above = ["workers", ...(ABOVE[own] ?? [])];
   return importsOf(file, source).flatMap(({ from, names }) => {
     const room = roomOf(from);
     if (room === undefined || room === own) return [];
@@ -48,9 +64,12 @@ export function forbiddenImportsOf(file: string, source: string): ForbiddenImpor
     const rules = [
       STORE.test(from) && "a store is imported within its slice only: call the slice’s verb",
       below !== undefined &&
+        !Object.hasOwn(BASE, room) &&
+        !joinsSlices(room) &&
         !below.some((open) => (open.endsWith("/") ? from.startsWith(open) : from === open)) &&
         `${own} is below the slices and imports ${below.join(", ") || "no other folder"}`,
-      above.includes(room) && !isOfTypes && `${room} is above ${own ?? "functions/"}: its types alone`,
+      above.includes(room) && !isOfTypes && `${room} is above ${own}: its types alone`,
+      joinsSlices(room) && !joinsSlices(own) && `${room} joins the slices: nothing below imports it`,
     ];
     return rules.flatMap((rule) => (rule === false ? [] : [{ file, from, rule }]));
   });

@@ -1,7 +1,7 @@
-import { routes } from "../routes.ts";
-import type { GreedyEndpoint } from "./endpoint.ts";
-import { lambda } from "./lambda.ts";
-import { allowedMethods, unknownRoute } from "./unknown-route.ts";
+import type { GreedyEndpoint } from "./http/endpoint.ts";
+import { lambda } from "./http/lambda.ts";
+import { allowedMethods, unknownRoute } from "./http/unknown-route.ts";
+import { routes } from "./routes.ts";
 
 const contracts = routes.flatMap((row) => ("contract" in row ? [row.contract] : []));
 
