@@ -62,7 +62,7 @@ describe("the route table", () => {
       const own = modules.filter((file) => packageOf(file) === undefined);
       for (const file of own)
         expect(file).toMatch(
-          /\/(contract|routes|route-row)\.ts$|^functions\/(routes|schedules|crm\/names|settings\/names|jobs\/queues)\.ts$/,
+          /\/(contract|routes|route-row)\.ts$|^functions\/(routes|schedules|(?:crm|jobs|settings)\/names|jobs\/queues)\.ts$/,
         );
       expect(
         [...new Set(modules.flatMap((file) => packageOf(file) ?? []))].filter((name) => name !== "zod"),

@@ -1,24 +1,9 @@
 import * as z from "zod";
 import { contract, instant, ListMeta, Paging } from "../http/contract.ts";
+import { KINDS } from "./names.ts";
 
-/**
- * `refresh-contacts`: an organization's CRM, one at a time. `refresh-contact`: some contacts of it.
- * `daily-suggestions`: the day's lists. `read-texts`: what the texts say, after a synchronization. The others are calls
- * of the same name under /api/intelligence.
- */
-export const JobKind = z.enum([
-  "refresh-contacts",
-  "refresh-contact",
-  "daily-suggestions",
-  "update-engagements-analysis",
-  "update-notes-analysis",
-  "update-timeline",
-  "update-actions",
-  "update-organization-actions",
-  "update-linkedin-profile-analysis",
-  "update-articles-websearch",
-  "read-texts",
-]);
+/** A kind of long work that people follow; `names.ts` says what each is. */
+export const JobKind = z.enum(KINDS);
 export type JobKind = z.infer<typeof JobKind>;
 
 /** Long work, followed from the web. `total` is null until it is known. */

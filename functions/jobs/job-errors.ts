@@ -1,6 +1,7 @@
 import type { ErrorCode } from "../http/contract.ts";
 import type { FailureCode } from "../model/answer.ts";
 import type { JobKind } from "./contract.ts";
+import { asksCrm } from "./names.ts";
 
 const UNKNOWN = "Le travail s’est arrêté sur une erreur inattendue. Ce qui était fait est gardé.";
 
@@ -43,11 +44,9 @@ const modelSentences: Record<FailureCode | "ungrounded", string> = {
 
 const messages = new Map(Object.entries(sentences));
 const modelMessages = new Map<string, string>(Object.entries(modelSentences));
-/** Kinds that ask no model. */
-const READS_CRM = new Set<JobKind>(["refresh-contacts", "refresh-contact"]);
 
 /** A French sentence for the error code of a job of this kind, whatever it is. */
 export function describeJobError(code: string, kind: JobKind = "refresh-contacts"): string {
-  const said = READS_CRM.has(kind) ? undefined : modelMessages.get(code);
+  const said = asksCrm(kind) ? undefined : modelMessages.get(code);
   return said ?? messages.get(code) ?? UNKNOWN;
 }

@@ -4,7 +4,10 @@ import type { JobRow } from "./store.ts";
 
 export type JobInput = JobRow["input"];
 
-/** A kind of long work that is a row of public.job. */
+/**
+ * A kind of long work that a worker takes by its row of public.job, as its slice defines it. What the screens and the
+ * history of jobs need to know of a kind stands in `names.ts`, as nothing here knows the slices (decision 055).
+ */
 export interface JobType<Kind extends JobKind = JobKind> {
   readonly kind: Kind;
   /** What tells a worker of it. */

@@ -16,6 +16,7 @@ import type { Wire } from "../http/contract.ts";
 import { AppError, NotFoundError, UnavailableError } from "../http/errors.ts";
 import { type getJob, JobExample, JobKind } from "./contract.ts";
 import { describeJobError } from "./job-errors.ts";
+import { LIMITED_KINDS } from "./names.ts";
 
 type Context = UserContext | SystemContext;
 
@@ -165,8 +166,8 @@ export async function countStarted(ctx: UserContext, minutes: number): Promise<n
       client,
       z.object({ count: z.number() }),
       `select count(*)::int from public.job where organization_id = $1 and created_by = $2
-       and kind like 'update-%' and created_at > now() - make_interval(mins => $3)`,
-      [ctx.claims.organizationId, ctx.user.id, minutes],
+       and kind = any($4::text[]) and created_at > now() - make_interval(mins => $3)`,
+      [ctx.claims.organizationId, ctx.user.id, minutes, LIMITED_KINDS],
     ),
   );
   return row?.count ?? 0;

@@ -1,8 +1,8 @@
 import type { ManagerContext } from "../http/context.ts";
 import type { Input, Wire } from "../http/contract.ts";
-import { isIntelligenceKind } from "../intelligence/job-types.ts";
 import type { retryJob as contract } from "../jobs/contract.ts";
-import { jobToRetry, notRetried } from "../jobs/job-to-retry.ts";
+import { jobToRetry } from "../jobs/job-to-retry.ts";
+import { isLimited } from "../jobs/names.ts";
 import { queueJob, refuseTooMany, startedReply } from "../jobs/start-job.ts";
 import { jobTypeOf } from "./job-types.ts";
 
@@ -17,8 +17,6 @@ export async function retryJob(call: {
 }): Promise<Wire<typeof contract>> {
   const { params, body } = call.input;
   const { ctx, kind, input } = await jobToRetry(call.ctx, params.jobId, body.forReal);
-  const type = jobTypeOf(kind);
-  if (type === null) throw notRetried();
-  if (isIntelligenceKind(kind)) await refuseTooMany(ctx);
-  return startedReply(await queueJob(ctx, type, input));
+  if (isLimited(kind)) await refuseTooMany(ctx);
+  return startedReply(await queueJob(ctx, jobTypeOf(kind), input));
 }

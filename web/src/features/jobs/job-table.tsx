@@ -1,6 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { AnyJob, Job, JobKind, PastJob } from "../../../../functions/jobs/contract.ts";
+import { isRetried } from "../../../../functions/jobs/names.ts";
 import { dayAndTime } from "../../lib/french-dates.ts";
 import { useListAddress } from "../../lib/list-address.ts";
 import { Button } from "../../ui/button.tsx";
@@ -139,7 +140,7 @@ function lasted({ createdAt, finishedAt }: Listed): string {
 function Act({ job }: { job: Listed }) {
   if (isRunning(job)) return <Cancel job={job} />;
   if (job.state === "done") return job.dryRun ? <Retry job={job} forReal /> : null;
-  return job.kind === "daily-suggestions" ? null : <Retry job={job} />;
+  return isRetried(job.kind) ? <Retry job={job} /> : null;
 }
 
 /** The button goes with what it does, and the focus with it: to the job's name. */

@@ -1,5 +1,6 @@
 import { CRM_NAMES, CRMS } from "../../../../functions/crm/names.ts";
 import type { Job, JobKind, PastJob } from "../../../../functions/jobs/contract.ts";
+import { asksCrm } from "../../../../functions/jobs/names.ts";
 import { reportInWords as synchronizationInWords } from "../settings/crm/report-in-words.ts";
 
 export const KIND_NAMES: Readonly<Record<JobKind, string>> = {
@@ -62,8 +63,7 @@ const COUNTS: Readonly<Record<string, readonly [one: string, many: string]>> = {
 /** What a job did, in a sentence; empty where there is nothing to tell. */
 export function reportInWords({ kind, report, dryRun }: Pick<Job, "kind" | "report" | "dryRun">): string {
   if (report === null) return "";
-  if (kind === "refresh-contacts" || kind === "refresh-contact")
-    return synchronizationInWords(report, { dryRun }) ?? "";
+  if (asksCrm(kind)) return synchronizationInWords(report, { dryRun }) ?? "";
   const said = Object.entries(COUNTS).flatMap(([name, [one, many]]) => {
     const count = report[name] ?? 0;
     return count === 0 ? [] : [`${COUNT.format(count)}\u00A0${count === 1 ? one : many}`];
