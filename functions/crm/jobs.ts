@@ -1,6 +1,6 @@
 import type { SystemContext } from "../http/context.ts";
 import { work, type Work } from "../jobs/definition.ts";
-import { crmChanges, refreshContacts, writeBack } from "./job-types.ts";
+import { crmChanges, refreshContacts, writeBack } from "./messages.ts";
 import { runRefreshContacts } from "./refresh/run-refresh-contacts.ts";
 import { runChanges } from "./webhooks/run-changes.ts";
 import { runWriteBack } from "./write-back/run-write-back.ts";

@@ -1,6 +1,6 @@
 import type { SystemContext } from "../http/context.ts";
 import type { FailureCode } from "../model/answer.ts";
-import type { IntelligenceKind } from "./job-types.ts";
+import type { IntelligenceKind } from "./messages.ts";
 
 export interface AnalysisOptions {
   /** Ask again even where the same question was answered, and replace what is stored. */

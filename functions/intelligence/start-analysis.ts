@@ -1,6 +1,6 @@
 import type { UserContext } from "../http/context.ts";
 import type { JobStarted } from "../jobs/contract.ts";
-import type { Flags, IntelligenceKind } from "./job-types.ts";
+import type { Flags, IntelligenceKind } from "./messages.ts";
 import { startForContacts } from "./start-for-contacts.ts";
 
 interface Call {

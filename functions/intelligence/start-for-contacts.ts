@@ -2,7 +2,7 @@ import { isManager, type UserContext } from "../http/context.ts";
 import { AppError, NotFoundError } from "../http/errors.ts";
 import type { JobStarted } from "../jobs/contract.ts";
 import { queueJob, refuseTooMany, startedReply } from "../jobs/start-job.ts";
-import { contactJob, type Flags, type IntelligenceKind } from "./job-types.ts";
+import { contactJob, type Flags, type IntelligenceKind } from "./messages.ts";
 import { countContacts } from "./store.ts";
 
 /**

@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { crmChanges, refreshContacts, writeBack } from "../crm/job-types.ts";
+import { crmChanges, refreshContacts, writeBack } from "../crm/messages.ts";
 import type { MessageType } from "../jobs/message.ts";
 import type { QueueName } from "../jobs/queues.ts";
 import { retention } from "../prospection/messages.ts";
-import { readTexts } from "../readings/job/job-type.ts";
+import { readTexts } from "../readings/job/messages.ts";
 import { dailySuggestions, prepareDay } from "../suggestions/messages.ts";
 
 /** The next page of organizations is to be dispatched. */

@@ -1,8 +1,8 @@
-import { refreshContact, refreshContacts } from "../crm/job-types.ts";
-import { contactJob, type IntelligenceKind, isIntelligenceKind } from "../intelligence/job-types.ts";
+import { refreshContact, refreshContacts } from "../crm/messages.ts";
+import { contactJob, type IntelligenceKind, isIntelligenceKind } from "../intelligence/messages.ts";
 import type { JobType } from "../jobs/job-type.ts";
 import type { RetriedKind } from "../jobs/names.ts";
-import { readTexts } from "../readings/job/job-type.ts";
+import { readTexts } from "../readings/job/messages.ts";
 
 /** A kind that a worker takes by its row and that has no line here does not compile. */
 const types: { readonly [K in Exclude<RetriedKind, IntelligenceKind>]: JobType<K> } = {

@@ -2,7 +2,7 @@ import type * as z from "zod";
 import { isManager, type UserContext } from "../../http/context.ts";
 import type { Wire } from "../../http/contract.ts";
 import { newestJob } from "../../jobs/start-job.ts";
-import { refreshContacts } from "../job-types.ts";
+import { refreshContacts } from "../messages.ts";
 import { describeJobError } from "../../jobs/job-errors.ts";
 import { readConnections, type StoredConnection } from "./connection-store.ts";
 import type { Connection, listConnections as contract } from "../contract.ts";

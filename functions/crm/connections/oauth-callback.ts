@@ -5,7 +5,7 @@ import { AppError } from "../../http/errors.ts";
 import { errorFields } from "../../http/log.ts";
 import { requireUser } from "../../http/session-gate.ts";
 import { startJob } from "../../jobs/start-job.ts";
-import { refreshContacts } from "../job-types.ts";
+import { refreshContacts } from "../messages.ts";
 import { claimAccount } from "./account-store.ts";
 import { callbackPage, type CallbackOutcome } from "./callback-page.ts";
 import { saveConnection } from "./connection-store.ts";

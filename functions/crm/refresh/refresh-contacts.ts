@@ -3,7 +3,7 @@ import type { Input, Wire } from "../../http/contract.ts";
 import { AppError } from "../../http/errors.ts";
 import { inOrganization } from "../../jobs/in-organization.ts";
 import { startJob } from "../../jobs/start-job.ts";
-import { refreshContacts as jobType } from "../job-types.ts";
+import { refreshContacts as jobType } from "../messages.ts";
 import { getActiveConnection } from "../connections/connection-store.ts";
 import type { refreshContacts as contract } from "../contract.ts";
 import { refreshSomeContacts } from "./refresh-some-contacts.ts";

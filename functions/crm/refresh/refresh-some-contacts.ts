@@ -5,7 +5,7 @@ import { queueJob, startedReply } from "../../jobs/start-job.ts";
 import { getActiveConnection } from "../connections/connection-store.ts";
 import { contactsByCrm } from "../contact-store.ts";
 import type { Crm, refreshContact as contract } from "../contract.ts";
-import { refreshContact } from "../job-types.ts";
+import { refreshContact } from "../messages.ts";
 
 /** Members may refresh up to this many contacts at once, managers more. */
 const FEW = 10;

@@ -5,7 +5,7 @@ import type { SystemContext } from "../../http/context.ts";
 import { AppError } from "../../http/errors.ts";
 import { type HeldJob, type HoldOptions, holdJob } from "../../jobs/hold-job.ts";
 import { beginPart } from "../../jobs/progress.ts";
-import { refreshContacts } from "../job-types.ts";
+import { refreshContacts } from "../messages.ts";
 import { startReading } from "../../readings/job/start-reading.ts";
 
 /** A refresh of some contacts is done CRM by CRM: `part` is the one in hand. */

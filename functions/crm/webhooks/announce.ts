@@ -1,7 +1,7 @@
 import type { SystemContext } from "../../http/context.ts";
 import { sendMessage } from "../../jobs/queue.ts";
 import type { Crm } from "../contract.ts";
-import { crmChanges } from "../job-types.ts";
+import { crmChanges } from "../messages.ts";
 import { clearAnnounced, markAnnounced } from "./change-store.ts";
 
 /** Seconds to collect further changes, so that many make one job. */

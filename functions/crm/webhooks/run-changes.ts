@@ -1,6 +1,6 @@
 import type { SystemContext } from "../../http/context.ts";
 import { queueJob } from "../../jobs/start-job.ts";
-import { refreshContact } from "../job-types.ts";
+import { refreshContact } from "../messages.ts";
 import { eraseRecord } from "../../prospection/erase-record.ts";
 import type { Crm } from "../contract.ts";
 import type { Change } from "../rows.ts";

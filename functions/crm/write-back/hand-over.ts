@@ -1,7 +1,7 @@
 import { systemClaims, type UserContext } from "../../http/context.ts";
 import { errorFields } from "../../http/log.ts";
 import { sendMessage } from "../../jobs/queue.ts";
-import { writeBack } from "../job-types.ts";
+import { writeBack } from "../messages.ts";
 import { isWaiting, mayBeLogged } from "./waiting-store.ts";
 
 /** Seconds within which a person takes back that a message was sent: it is logged after them. */

@@ -1,6 +1,6 @@
 import type { SystemContext } from "../../http/context.ts";
 import { work, type Work } from "../../jobs/definition.ts";
-import { readBatches, readTexts } from "./job-type.ts";
+import { readBatches, readTexts } from "./messages.ts";
 import { runReadBatches } from "./run-read-batches.ts";
 import { runReadTexts } from "./run-read-texts.ts";
 

@@ -2,7 +2,7 @@ import { systemClaims, type SystemContext, type UserContext } from "../../http/c
 import { AppError } from "../../http/errors.ts";
 import type { JobType } from "../../jobs/job-type.ts";
 import { queueJob } from "../../jobs/start-job.ts";
-import { readTexts } from "./job-type.ts";
+import { readTexts } from "./messages.ts";
 
 /** By the queue for people: somebody waits for their first list, which waits for these texts. */
 const waitedFor: JobType = { ...readTexts, message: { ...readTexts.message, queue: "interactive" } };

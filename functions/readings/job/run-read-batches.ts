@@ -2,7 +2,7 @@ import type { SystemContext } from "../../http/context.ts";
 import { abandonReadingBatches, keepBatches } from "../model/read-batches.ts";
 import { onceOnly } from "../../jobs/once-only.ts";
 import { LONGEST_DELAY, sendMessage } from "../../jobs/queue.ts";
-import { readBatches } from "./job-type.ts";
+import { readBatches } from "./messages.ts";
 import { startReading } from "./start-reading.ts";
 
 /** Polls, a quarter of an hour apart: a batch ends within a day. */

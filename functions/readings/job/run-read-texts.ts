@@ -12,7 +12,7 @@ import { readTimeZone } from "../../jobs/organizations.ts";
 import { saveProgress } from "../../jobs/progress.ts";
 import { LONGEST_DELAY, sendMessage } from "../../jobs/queue.ts";
 import { isModelPaused } from "./is-model-paused.ts";
-import { readBatches, readTexts } from "./job-type.ts";
+import { readBatches, readTexts } from "./messages.ts";
 
 /** Texts that are read at once, though the server could read them at half price: the day's lists wait for them. */
 const DIRECTLY = 300;

@@ -1,7 +1,7 @@
 import { dayIn } from "../../http/clock.ts";
 import type { UserContext } from "../../http/context.ts";
 import type { Input, Wire } from "../../http/contract.ts";
-import { contactJob } from "../../intelligence/job-types.ts";
+import { contactJob } from "../../intelligence/messages.ts";
 import { queueJob, startedReply } from "../../jobs/start-job.ts";
 import type { draftOpened as contract } from "../contract.ts";
 import { readDraftsToOpen } from "./drafts-ahead-store.ts";

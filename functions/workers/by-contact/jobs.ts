@@ -1,4 +1,4 @@
-import { contactMessage } from "../../intelligence/job-types.ts";
+import { contactMessage } from "../../intelligence/messages.ts";
 import { work, type Work } from "../../jobs/definition.ts";
 import type { Intelligence } from "./intelligence.ts";
 import { runContactJob } from "./run-contact-job.ts";

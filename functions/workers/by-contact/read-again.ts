@@ -4,7 +4,7 @@ import { SyncInput, syncContacts } from "../../crm/sync/sync-contacts.ts";
 import type { SystemContext } from "../../http/context.ts";
 import { AppError } from "../../http/errors.ts";
 import type { HeldJob } from "../../jobs/hold-job.ts";
-import type { Flags } from "../../intelligence/job-types.ts";
+import type { Flags } from "../../intelligence/messages.ts";
 import { saveProgress } from "../../jobs/progress.ts";
 import { readCrms } from "./store.ts";
 

@@ -10,7 +10,7 @@ import {
   type IntelligenceKind,
   isAhead,
   isIntelligenceKind,
-} from "../../intelligence/job-types.ts";
+} from "../../intelligence/messages.ts";
 import { drafts, stepsOf } from "./steps.ts";
 import { noteFirstProblem } from "../../intelligence/note-problem.ts";
 import { saveProgress } from "../../jobs/progress.ts";

@@ -1,6 +1,6 @@
 import type { SystemContext } from "../../http/context.ts";
 import type { AnalysisDefinition, AnalysisOptions } from "../../intelligence/analysis.ts";
-import type { Flags, IntelligenceKind } from "../../intelligence/job-types.ts";
+import type { Flags, IntelligenceKind } from "../../intelligence/messages.ts";
 import type { DraftOptions, DraftOutcome, Intelligence } from "./intelligence.ts";
 
 /** One thing done to a contact. */
