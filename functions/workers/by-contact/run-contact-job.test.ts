@@ -17,7 +17,7 @@ import { createWorker } from "../worker.ts";
 import { sqsRecord } from "../../../dev/test/queue.ts";
 import { ANALYSES } from "../../intelligence/analyses.ts";
 import type { Analysis } from "../../intelligence/analysis.ts";
-import type { Intelligence } from "./intelligence.ts";
+import type { ContactWork } from "./contact-work.ts";
 
 const CONTACTS = 10;
 const world = await crmWorld([testPortal(8)]);
@@ -68,7 +68,7 @@ interface Outcomes {
 const synchronized = await world.connected();
 await world.work(synchronized.organizationId);
 
-/** An organization with contacts, and intelligence that notes what it is asked for. */
+/** An organization with contacts, and work on them that notes what it is asked for. */
 async function ready({ answer }: Outcomes = {}, connected?: Member) {
   const owner = connected ?? (await world.owner());
   const { organizationId } = owner;
@@ -93,7 +93,7 @@ async function ready({ answer }: Outcomes = {}, connected?: Member) {
       ReturnType<Analysis>
     >;
   };
-  const intelligence: Intelligence = {
+  const contactWork: ContactWork = {
     analyses: ANALYSES.map((one) => ({
       ...one,
       run: (_, contactId, options) => analysed(one.kind, contactId, options),
@@ -102,10 +102,10 @@ async function ready({ answer }: Outcomes = {}, connected?: Member) {
       ((await step("draft", contactId, options)) ?? {
         ok: true,
         counts: { actionsCreated: 1 },
-      }) as Awaited<ReturnType<Intelligence["draft"]>>,
+      }) as Awaited<ReturnType<ContactWork["draft"]>>,
     worthAMessage: async () => ids.slice(0, 3),
   };
-  const worker = createWorker(platform, workByKind(intelligence));
+  const worker = createWorker(platform, workByKind(contactWork));
   const member = await signedInMember(admin, { organizationId });
   const waiting = () =>
     queue.messages.filter((one) => one.organizationId === organizationId && one.kind === "intelligence");

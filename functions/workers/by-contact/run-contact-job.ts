@@ -2,7 +2,7 @@ import type { SystemContext } from "../../http/context.ts";
 import { errorFields } from "../../http/log.ts";
 import { type HeldJob, type HoldOptions, holdJob, type RunOutcome } from "../../jobs/hold-job.ts";
 import { readTimeZone } from "../../jobs/organizations.ts";
-import type { Intelligence } from "./intelligence.ts";
+import type { ContactWork } from "./contact-work.ts";
 import { makePlan, Plan, readAgain, readingOf } from "./read-again.ts";
 import {
   contactMessage,
@@ -29,16 +29,16 @@ export async function runContactJob(
   ctx: SystemContext,
   jobId: string,
   options: HoldOptions,
-  intelligence: Intelligence,
+  contactWork: ContactWork,
 ): Promise<void> {
-  await holdJob(ctx, contactMessage, jobId, options, (held) => work(ctx, held, options, intelligence));
+  await holdJob(ctx, contactMessage, jobId, options, (held) => work(ctx, held, options, contactWork));
 }
 
 async function work(
   caller: SystemContext,
   held: HeldJob,
   options: HoldOptions,
-  intelligence: Intelligence,
+  contactWork: ContactWork,
 ): Promise<RunOutcome> {
   const { job } = held;
   const { kind } = job;
@@ -49,7 +49,7 @@ async function work(
   const reading = readingOf(flags);
   const planned = Plan.optional().parse(job.input.plan);
   const plan =
-    planned ?? (await makePlan(ctx, held, await contactsOf(ctx, held, timeZone, intelligence), reading));
+    planned ?? (await makePlan(ctx, held, await contactsOf(ctx, held, timeZone, contactWork), reading));
   let begun = job.checkpoint;
   if (reading !== null && plan.part < plan.parts.length) {
     if ((await readAgain(ctx, held, plan, reading, options)) === "paused")
@@ -61,7 +61,7 @@ async function work(
     await saveProgress(ctx, held, { checkpoint: readCheckpoint(null), total: contactIds.length, done: 0 });
   return workThrough({
     contactIds,
-    steps: stepsOf(kind, flags, { timeZone, userId: job.created_by }, intelligence).map((step) => ({
+    steps: stepsOf(kind, flags, { timeZone, userId: job.created_by }, contactWork).map((step) => ({
       ...step,
       run: (contactId, again) => step.run(ctx, contactId, again),
     })),
@@ -84,10 +84,10 @@ async function contactsOf(
   ctx: SystemContext,
   { job }: HeldJob,
   timeZone: string,
-  intelligence: Intelligence,
+  contactWork: ContactWork,
 ): Promise<string[]> {
   if (job.kind === "update-organization-actions")
-    return [...(await intelligence.worthAMessage(ctx, timeZone))];
+    return [...(await contactWork.worthAMessage(ctx, timeZone))];
   return Plan.shape.contactIds.parse(job.input.contactIds);
 }
 

@@ -1,7 +1,7 @@
 import type { SystemContext } from "../../http/context.ts";
 import type { AnalysisDefinition, AnalysisOptions } from "../../intelligence/analysis.ts";
 import type { Flags, IntelligenceKind } from "../../intelligence/messages.ts";
-import type { DraftOptions, DraftOutcome, Intelligence } from "./intelligence.ts";
+import type { ContactWork, DraftOptions, DraftOutcome } from "./contact-work.ts";
 
 /** One thing done to a contact. */
 export interface Step {
@@ -18,7 +18,7 @@ export function stepsOf(
   kind: IntelligenceKind,
   flags: Flags,
   by: Pick<DraftOptions, "timeZone" | "userId">,
-  { analyses, draft }: Intelligence,
+  { analyses, draft }: ContactWork,
 ): Step[] {
   const { cleanPreviousAnalysis: clean, forceGeneration: force } = flags;
   const before = (isWanted: (analysis: AnalysisDefinition) => boolean): Step[] =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { AppError } from "../../http/errors.ts";
-import type { DraftOutcome } from "./intelligence.ts";
+import type { DraftOutcome } from "./contact-work.ts";
 import { type Checkpoint, readCheckpoint, type Work, workThrough } from "./work-through.ts";
 
 const CONTACTS = Array.from({ length: 10 }, (_, index) => `c${index}`);

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { AppError } from "../../http/errors.ts";
-import type { DraftOutcome } from "./intelligence.ts";
+import type { DraftOutcome } from "./contact-work.ts";
 
 /** Contacts in hand at a time: the model answers slowly, and counts how many ask at once itself. */
 const LANES = 4;

@@ -1,4 +1,4 @@
-import type { DraftOutcome, Intelligence } from "./intelligence.ts";
+import type { ContactWork, DraftOutcome } from "./contact-work.ts";
 import {
   type ActionOutcome,
   contactsWorthUpdating,
@@ -7,7 +7,7 @@ import {
 import { ANALYSES } from "../../intelligence/analyses.ts";
 
 /** Every analysis, and what is made of them: what the jobs under /api/intelligence run. */
-export const intelligence: Intelligence = {
+export const contactWork: ContactWork = {
   analyses: ANALYSES,
   draft: async (ctx, contactId, { force, timeZone, userId }) => {
     const [outcome] = await updateActions(ctx, [contactId], { force, timeZone, userId: userId ?? undefined });

@@ -7,7 +7,7 @@ export type DraftOutcome =
   | { readonly ok: false; readonly code: string; readonly retryAfterMs: number | undefined };
 
 /** What the jobs under /api/intelligence do to a contact; tests hand in their own. */
-export interface Intelligence {
+export interface ContactWork {
   readonly analyses: readonly AnalysisDefinition[];
   /** Brings a contact's action up to date; `force` writes anew what stands, too. */
   readonly draft: (ctx: SystemContext, contactId: string, options: DraftOptions) => Promise<DraftOutcome>;
