@@ -1,6 +1,6 @@
 import { type Transaction, withClaims } from "../db/claims.ts";
 import { execute } from "../db/statement.ts";
-import type { UserContext } from "../http/context.ts";
+import type { SystemContext, UserContext } from "../http/context.ts";
 import type { JobKind } from "./contract.ts";
 
 /** Whether scheduled work of the caller's organization was handed out under this key. */
@@ -12,6 +12,26 @@ export async function isHandedOut(ctx: UserContext, key: string): Promise<boolea
     ]),
   );
   return count === 1;
+}
+
+/**
+ * Does `work` unless it was done before under this key. The key is kept only if `work` succeeds and does not answer
+ * `again`; two callers at once wait for each other.
+ */
+export async function onceOnly(
+  ctx: SystemContext,
+  key: string,
+  work: () => Promise<"done" | "again">,
+): Promise<void> {
+  await withClaims(ctx, async (client) => {
+    const isFirst = await execute(
+      client,
+      "insert into private.job_key (key, organization_id) values ($1, $2) on conflict do nothing",
+      [key, ctx.claims.organizationId],
+    );
+    if (isFirst === 1 && (await work()) === "again")
+      await execute(client, "delete from private.job_key where key = $1", [key]);
+  });
 }
 
 /** Takes back the keys that begin with `prefix`: the dispatcher books that work again. */

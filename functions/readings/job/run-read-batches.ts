@@ -1,6 +1,6 @@
 import type { SystemContext } from "../../http/context.ts";
 import { abandonReadingBatches, keepBatches } from "../model/read-batches.ts";
-import { onceOnly } from "../../jobs/once-only.ts";
+import { onceOnly } from "../../jobs/keys.ts";
 import { LONGEST_DELAY, sendMessage } from "../../jobs/queue.ts";
 import { readBatches } from "./messages.ts";
 import { startReading } from "./start-reading.ts";

@@ -2,7 +2,7 @@ import { prepareDay } from "../messages.ts";
 import { dayIn, hourIn } from "../../http/clock.ts";
 import type { SystemContext } from "../../http/context.ts";
 import { abandonNight, prepareNight } from "../night/prepare-night.ts";
-import { onceOnly } from "../../jobs/once-only.ts";
+import { onceOnly } from "../../jobs/keys.ts";
 import { readTimeZone } from "../../jobs/organizations.ts";
 import { LONGEST_DELAY, sendMessage } from "../../jobs/queue.ts";
 

@@ -1,6 +1,6 @@
 import type { SystemContext } from "../../http/context.ts";
 import { errorFields } from "../../http/log.ts";
-import { onceOnly } from "../../jobs/once-only.ts";
+import { onceOnly } from "../../jobs/keys.ts";
 import { readTimeZone } from "../../jobs/organizations.ts";
 import { LONGEST_DELAY, sendMessage } from "../../jobs/queue.ts";
 import { sendMail } from "../../mail/send-mail.ts";
