@@ -2,7 +2,6 @@
 import { randomUUID } from "node:crypto";
 import type { Platform } from "../functions/http/platform.ts";
 import { dayIn } from "../functions/http/clock.ts";
-import { readOrganizations, type ServedOrganization } from "../functions/jobs/organizations.ts";
 import { describeJobError } from "../functions/jobs/job-errors.ts";
 import { askForLists } from "../functions/suggestions/day/ask-for-lists.ts";
 import { runDailySuggestions } from "../functions/suggestions/day/run-daily-suggestions.ts";
@@ -10,6 +9,7 @@ import { runRefreshContacts } from "../functions/crm/refresh/run-refresh-contact
 import { getJobInOrganization, insertJob } from "../functions/jobs/store.ts";
 import { systemContext } from "../functions/jobs/system-context.ts";
 import { applyRetention, listSilent } from "../functions/prospection/retention/retention.ts";
+import { readOrganizations, type ServedOrganization } from "./stack/served-organizations.ts";
 import { option, withPlatform } from "./stack/with-stack.ts";
 
 const name = process.argv[2];

@@ -2,9 +2,9 @@ import { writeFileSync } from "node:fs";
 import { randomUUID } from "node:crypto";
 import { parseArgs } from "node:util";
 import type { Platform } from "../../functions/http/platform.ts";
-import { readOrganizations } from "../../functions/jobs/organizations.ts";
 import { systemContext } from "../../functions/jobs/system-context.ts";
 import { type Label, labelsOf } from "../../functions/readings/corrections/labels.ts";
+import { readOrganizations } from "../stack/served-organizations.ts";
 import { withPlatform } from "../stack/with-stack.ts";
 
 const USAGE = "Usage: npm run evaluate -- labels [--organization ID] [--out FILE]";

@@ -1,7 +1,7 @@
 import { isProductAdmin, type ManagerContext } from "../http/context.ts";
 import type { Input, Wire } from "../http/contract.ts";
 import { AppError } from "../http/errors.ts";
-import { inOrganization } from "../jobs/in-organization.ts";
+import { inOrganization } from "../http/in-organization.ts";
 import { queueJob, refuseTooMany, startedReply } from "../jobs/start-job.ts";
 import { contactJob } from "./messages.ts";
 import type { updateOrganizationActions as contract } from "./contract.ts";

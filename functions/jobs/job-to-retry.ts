@@ -1,6 +1,6 @@
 import type { ManagerContext, UserContext } from "../http/context.ts";
 import { AppError } from "../http/errors.ts";
-import { inOrganization } from "./in-organization.ts";
+import { inOrganization } from "../http/in-organization.ts";
 import type { JobInput } from "./job-type.ts";
 import { isRetried, type RetriedKind } from "./names.ts";
 import { getVisibleJob } from "./store.ts";

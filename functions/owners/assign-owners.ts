@@ -2,7 +2,7 @@ import { dayIn } from "../http/clock.ts";
 import type { ManagerContext } from "../http/context.ts";
 import type { Input, Wire } from "../http/contract.ts";
 import { AppError } from "../http/errors.ts";
-import { readTimeZone } from "../jobs/organizations.ts";
+import { readTimeZone } from "../db/time-zone.ts";
 import { sendMessage } from "../jobs/queue.ts";
 import { dailySuggestions } from "../suggestions/messages.ts";
 import { concernedBy } from "./concerned.ts";

@@ -1,7 +1,7 @@
 import type { SharedContext } from "../../http/context.ts";
 import type { Input, Wire } from "../../http/contract.ts";
 import { AppError } from "../../http/errors.ts";
-import { inOrganization } from "../../jobs/in-organization.ts";
+import { inOrganization } from "../../http/in-organization.ts";
 import { startJob } from "../../jobs/start-job.ts";
 import { refreshContacts as jobType } from "../messages.ts";
 import { getActiveConnection } from "../connections/connection-store.ts";

@@ -8,7 +8,7 @@ import { hasReadingBatches, sendToRead, textsInBatches } from "../model/read-bat
 import { nextTexts, readPage } from "../model/read-page.ts";
 import { countTextsToRead } from "../still-to-read.ts";
 import { type HeldJob, type HoldOptions, holdJob, type RunOutcome } from "../../jobs/hold-job.ts";
-import { readTimeZone } from "../../jobs/organizations.ts";
+import { readTimeZone } from "../../db/time-zone.ts";
 import { saveProgress } from "../../jobs/progress.ts";
 import { LONGEST_DELAY, sendMessage } from "../../jobs/queue.ts";
 import { isModelPaused } from "./is-model-paused.ts";

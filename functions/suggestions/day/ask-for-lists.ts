@@ -1,6 +1,6 @@
 import { dayIn } from "../../http/clock.ts";
 import type { SystemContext } from "../../http/context.ts";
-import { readTimeZone } from "../../jobs/organizations.ts";
+import { readTimeZone } from "../../db/time-zone.ts";
 import { sendMessage } from "../../jobs/queue.ts";
 import { dailySuggestions } from "../messages.ts";
 

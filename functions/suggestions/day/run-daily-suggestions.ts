@@ -7,7 +7,7 @@ import { endNight } from "../night/prepare-night.ts";
 import { askForMorningMail } from "../morning-mail/run-morning-mail.ts";
 import { needsRedraft, redraftDay } from "./redraft-day.ts";
 import { AWAITS_SETUP } from "../../jobs/final-failures.ts";
-import { readTimeZone } from "../../jobs/organizations.ts";
+import { readTimeZone } from "../../db/time-zone.ts";
 import { dailySuggestions, redraftSuggestions } from "../messages.ts";
 import { sendMessage } from "../../jobs/queue.ts";
 import { recordFailedLists, recordMadeLists } from "./made-lists-store.ts";

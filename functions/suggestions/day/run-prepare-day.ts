@@ -3,7 +3,7 @@ import { dayIn, hourIn } from "../../http/clock.ts";
 import type { SystemContext } from "../../http/context.ts";
 import { abandonNight, prepareNight } from "../night/prepare-night.ts";
 import { onceOnly } from "../../jobs/keys.ts";
-import { readTimeZone } from "../../jobs/organizations.ts";
+import { readTimeZone } from "../../db/time-zone.ts";
 import { LONGEST_DELAY, sendMessage } from "../../jobs/queue.ts";
 
 /** From this local hour of the day itself nothing is begun any more: its lists are about to be made. */

@@ -1,7 +1,7 @@
 import type { SystemContext } from "../../http/context.ts";
 import { errorFields } from "../../http/log.ts";
 import { onceOnly } from "../../jobs/keys.ts";
-import { readTimeZone } from "../../jobs/organizations.ts";
+import { readTimeZone } from "../../db/time-zone.ts";
 import { LONGEST_DELAY, sendMessage } from "../../jobs/queue.ts";
 import { sendMail } from "../../mail/send-mail.ts";
 import type { Preferences } from "../../preferences/contract.ts";

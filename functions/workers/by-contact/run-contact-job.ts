@@ -1,7 +1,7 @@
 import type { SystemContext } from "../../http/context.ts";
 import { errorFields } from "../../http/log.ts";
 import { type HeldJob, type HoldOptions, holdJob, type RunOutcome } from "../../jobs/hold-job.ts";
-import { readTimeZone } from "../../jobs/organizations.ts";
+import { readTimeZone } from "../../db/time-zone.ts";
 import type { ContactWork } from "./contact-work.ts";
 import { makePlan, Plan, readAgain, readingOf } from "./read-again.ts";
 import {
