@@ -19,17 +19,26 @@ export const Flags = z.object({
 });
 export type Flags = z.infer<typeof Flags>;
 
-const Ahead = z.object({ ahead: flag });
-
-/** Whether a job writes for cards that nobody has opened yet, so that nobody waits for it. */
-export const isAhead = (input: unknown): boolean => Ahead.safeParse(input).data?.ahead === true;
+/** What these jobs are asked for. */
+export const ContactInput = Flags.extend({
+  /** Of all kinds but `update-organization-actions`, which finds its contacts itself. */
+  contactIds: z.array(z.string()).readonly().optional(),
+  /** It writes for cards that nobody has opened yet, so that nobody waits for it. */
+  ahead: flag,
+});
 
 /** Kinds of jobs that go from contact to contact: the calls under /api/intelligence, by their names. */
 export type IntelligenceKind = Extract<JobKind, `update-${string}`>;
 
 /** The job of a kind: as many at a time as are asked for. */
-export function contactJob(kind: IntelligenceKind): JobType {
-  return { kind, message: contactMessage, isAlone: false, covers: coversParts(Object.keys(Flags.shape)) };
+export function contactJob(kind: IntelligenceKind): JobType<IntelligenceKind, z.input<typeof ContactInput>> {
+  return {
+    kind,
+    input: ContactInput,
+    message: contactMessage,
+    isAlone: false,
+    covers: coversParts(Object.keys(Flags.shape)),
+  };
 }
 
 /** Whether a job's kind is one of these. */

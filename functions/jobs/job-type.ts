@@ -1,3 +1,4 @@
+import type * as z from "zod";
 import type { JobKind } from "./contract.ts";
 import type { MessageType } from "./message.ts";
 import type { JobRow } from "./store.ts";
@@ -8,8 +9,10 @@ export type JobInput = JobRow["input"];
  * A kind of long work that a worker takes by its row of public.job, as its slice defines it. What the screens and the
  * history of jobs need to know of a kind stands in `names.ts`, as nothing here knows the slices (decision 055).
  */
-export interface JobType<Kind extends JobKind = JobKind> {
+export interface JobType<Kind extends JobKind = JobKind, Asked extends JobInput = JobInput> {
   readonly kind: Kind;
+  /** What is asked for: whoever starts one gives this, its row keeps it as it was given, its run reads it. */
+  readonly input: z.ZodType<object, Asked>;
   /** What tells a worker of it. */
   readonly message: MessageType<{ jobId: string }>;
   /** True where the database lets one be under way at a time: another is a conflict. */

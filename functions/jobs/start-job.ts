@@ -1,7 +1,7 @@
 import { type SystemContext, systemClaims, type UserContext } from "../http/context.ts";
 import type { Wire } from "../http/contract.ts";
 import { AppError } from "../http/errors.ts";
-import type { getJob, JobStarted } from "./contract.ts";
+import type { getJob, JobKind, JobStarted } from "./contract.ts";
 import type { JobInput, JobType } from "./job-type.ts";
 import { sendMessage } from "./queue.ts";
 import {
@@ -49,7 +49,11 @@ export interface Queued {
  * message was lost, it is handed over again and goes on from its checkpoint. Throws `conflict` while a job of a kind
  * that runs one at a time is under way, `unavailable` when the queue does not take it: the job is then withdrawn.
  */
-export async function queueJob(ctx: Context, type: JobType, input: JobInput): Promise<Queued> {
+export async function queueJob<Asked extends JobInput>(
+  ctx: Context,
+  type: JobType<JobKind, Asked>,
+  input: NoInfer<Asked>,
+): Promise<Queued> {
   const known = type.isAlone ? null : await findSame(ctx, type, input);
   if (known !== null) return { job: known, isNew: false };
   let job: JobRow;
@@ -71,10 +75,10 @@ export async function queueJob(ctx: Context, type: JobType, input: JobInput): Pr
 }
 
 /** `queueJob` for a person who follows it: answers the job as the API shows it. */
-export async function startJob(
+export async function startJob<Asked extends JobInput>(
   ctx: UserContext,
-  type: JobType,
-  input: JobInput,
+  type: JobType<JobKind, Asked>,
+  input: NoInfer<Asked>,
 ): Promise<Wire<typeof getJob>> {
   return jobReply((await queueJob(ctx, type, input)).job);
 }

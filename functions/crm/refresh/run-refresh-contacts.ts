@@ -1,18 +1,11 @@
-import * as z from "zod";
-import { SyncInput, syncContacts } from "../sync/sync-contacts.ts";
+import { syncContacts } from "../sync/sync-contacts.ts";
 import { refreshStatistics } from "../../db/refresh-statistics.ts";
 import type { SystemContext } from "../../http/context.ts";
 import { AppError } from "../../http/errors.ts";
 import { type HeldJob, type HoldOptions, holdJob } from "../../jobs/hold-job.ts";
 import { beginPart } from "../../jobs/progress.ts";
-import { refreshContacts } from "../messages.ts";
+import { Parts, refreshContacts, SyncInput } from "../messages.ts";
 import { startReading } from "../../readings/job/start-reading.ts";
-
-/** A refresh of some contacts is done CRM by CRM: `part` is the one in hand. */
-const Parts = z.object({
-  part: z.int().default(0),
-  parts: z.array(z.object({ crm: z.string(), contactIds: z.array(z.string()) })).default([]),
-});
 
 /**
  * Does a refresh job, or goes on with it where an earlier worker stopped. Throws when it should be delivered

@@ -1,39 +1,14 @@
-import * as z from "zod";
 import type { SystemContext } from "../../http/context.ts";
 import { eraseRecord } from "../../prospection/erase-record.ts";
 import { crmIdsOf } from "../contact-store.ts";
 import { getActiveConnection, markSynced, saveHidden, saveOwners } from "../connections/connection-store.ts";
 import type { Owners } from "../named-owners.ts";
-import { Crm } from "../contract.ts";
+import type { SyncInput } from "../messages.ts";
 import { goneStore } from "./gone-store.ts";
 import { runSync } from "./run-sync.ts";
 import type { CrmSource, Plan } from "../source.ts";
 import { openSourceOf } from "../registry/open-source-of.ts";
 import { syncStore } from "./sync-store.ts";
-
-/** The input of a job that reads a CRM, as its row keeps it (docs/product.md, 7). */
-export const SyncInput = z.object({
-  crm: Crm,
-  /** `changes` falls back to `full` if there is no earlier run to start from. */
-  mode: z.enum(["full", "changes"]).default("full"),
-  /** Whether fields of contacts already stored are updated. */
-  updateContext: z.boolean().default(true),
-  /** False for a refresh of engagements or notes alone. */
-  refreshContacts: z.boolean().default(true),
-  refreshEngagements: z.boolean().default(true),
-  refreshNotes: z.boolean().default(true),
-  refreshActions: z.boolean().default(true),
-  dryRun: z.boolean().default(false),
-  /** Our ids: only these contacts and their history. */
-  contactIds: z.array(z.uuid()).optional(),
-  /** CRM ids: the same for contacts not stored yet. */
-  contactCrmIds: z.array(z.string()).optional(),
-  /** Only the CRM's first so many contacts. */
-  limit: z.int().positive().optional(),
-  cleanDatabaseBefore: z.boolean().default(false),
-  removeOrphanedContacts: z.boolean().default(false),
-});
-export type SyncInput = z.infer<typeof SyncInput>;
 
 export interface SyncJob {
   readonly id: string;

@@ -5,7 +5,10 @@ import { queueJob } from "../../jobs/start-job.ts";
 import { readTexts } from "./messages.ts";
 
 /** By the queue for people: somebody waits for their first list, which waits for these texts. */
-const waitedFor: JobType = { ...readTexts, message: { ...readTexts.message, queue: "interactive" } };
+const waitedFor = {
+  ...readTexts,
+  message: { ...readTexts.message, queue: "interactive" },
+} satisfies JobType;
 
 /**
  * Starts a job that has new texts read. `lists`: it asks for the day's lists once they are read, or cannot be read

@@ -25,7 +25,6 @@ const PATIENCE = 2 * 3_600_000;
 /** Failures that only a person or a new month changes. */
 const ENDS_JOB = new Set(["not_configured", "over_budget"]);
 
-const Input = z.object({ lists: z.boolean().default(false) });
 const Checkpoint = z.object({
   /** The day's lists are asked for. */
   listed: z.boolean(),
@@ -58,7 +57,7 @@ async function work(
   { shouldPause }: HoldOptions,
   listsWanted: () => Promise<void>,
 ): Promise<RunOutcome> {
-  const { lists } = Input.parse(held.job.input);
+  const { lists } = readTexts.input.parse(held.job.input);
   const begun = Checkpoint.nullable().parse(held.job.checkpoint);
   const checkpoint = begun ?? { listed: !lists, directly: 0, batches: 0 };
   const save = (more: number, counts: Record<string, number> = {}): Promise<void> =>

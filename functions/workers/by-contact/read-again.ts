@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { AskedToWaitError } from "../../jobs/asked-to-wait.ts";
-import { SyncInput, syncContacts } from "../../crm/sync/sync-contacts.ts";
+import { SyncInput } from "../../crm/messages.ts";
+import { syncContacts } from "../../crm/sync/sync-contacts.ts";
 import type { SystemContext } from "../../http/context.ts";
 import { AppError } from "../../http/errors.ts";
 import type { HeldJob } from "../../jobs/hold-job.ts";

@@ -5,10 +5,9 @@ import { readTimeZone } from "../../db/time-zone.ts";
 import type { ContactWork } from "./contact-work.ts";
 import { makePlan, Plan, readAgain, readingOf } from "./read-again.ts";
 import {
+  ContactInput,
   contactMessage,
-  Flags,
   type IntelligenceKind,
-  isAhead,
   isIntelligenceKind,
 } from "../../intelligence/messages.ts";
 import { drafts, stepsOf } from "./steps.ts";
@@ -43,8 +42,8 @@ async function work(
   const { job } = held;
   const { kind } = job;
   if (!isIntelligenceKind(kind)) throw new Error(`no job of contacts: ${kind}`);
-  const flags = Flags.parse(job.input);
-  const ctx = isAhead(job.input) ? { ...caller, unhurried: true } : caller;
+  const { ahead, ...flags } = ContactInput.parse(job.input);
+  const ctx = ahead ? { ...caller, unhurried: true } : caller;
   const timeZone = await readTimeZone(ctx);
   const reading = readingOf(flags);
   const planned = Plan.optional().parse(job.input.plan);
