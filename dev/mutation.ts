@@ -30,6 +30,8 @@ const FOLDERS: Readonly<Record<string, readonly string[]>> = {
     "functions/reference",
     "dev/readings",
     "dev/evaluate/readings",
+    // What was read, shown and corrected.
+    "functions/suggestions/readings",
     // What a person says of a suggestion corrects what was read.
     "functions/actions/undo-postpone-dismiss.test.ts",
   ],
