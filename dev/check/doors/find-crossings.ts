@@ -16,7 +16,7 @@ const ASKED = /^functions\/db\/(?:as-sent|builder|call|claims|data-api|session|s
 const TAKES_ROWS = /(?:[/-]store|\/of-contact|[/-]rows)\.ts$/;
 
 const DATA_API = "functions/db/data-api.ts";
-/** Who asks Supabase's Data API, and for what: everything else goes by the pool, in a fifteenth of the time (decision 054). */
+/** Who asks Supabase’s Data API, and for what: everything else goes by the pool (decision 054). */
 const ASK_DATA_API: ReadonlySet<string> = new Set([
   // Functions of the schema `public`: an action is read, changed and opened again;
   "functions/actions/store.ts",
