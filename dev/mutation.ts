@@ -23,6 +23,8 @@ const FOLDERS: Readonly<Record<string, readonly string[]>> = {
     // What it answers for keys, and the pages it serves.
     "functions/api-keys",
     "functions/crm/connections/oauth-callback.test.ts",
+    // What the log counts is what alarms watch.
+    "dev/test/alarms.test.ts",
   ],
   "functions/db": ["functions/db", "functions/http", "functions/workers/database-away.test.ts"],
   "functions/readings": [

@@ -51,3 +51,10 @@ it("« le lendemain » counts from the day that the text names before it", () =>
   const promise = fact("commitment", "le lendemain", "Je vous appelle le lendemain.");
   expect(dateFact(promise, WRITTEN, text).resolved?.start).toBe("2026-11-13");
 });
+
+it("what a text says before the same words in another passage does not count", () => {
+  const text =
+    "Salon le 12 novembre, le lendemain rangement. Visite le 20 novembre. Je vous appelle le lendemain.";
+  const promise = fact("commitment", "le lendemain", "Je vous appelle le lendemain.");
+  expect(dateFact(promise, WRITTEN, text).resolved?.start).toBe("2026-11-21");
+});
