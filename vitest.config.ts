@@ -15,7 +15,7 @@ export default defineConfig({
         test: {
           name: "functions",
           // Files of a worker share the modules they import, which took a quarter of the time: what a file keeps to
-          // itself it makes itself (a database, an application), and none mocks a module.
+          // itself it makes itself (an application), a database is its alone while it runs, and none mocks a module.
           isolate: false,
           environment: "node",
           include: [

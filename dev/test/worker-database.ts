@@ -32,7 +32,10 @@ export interface WorkerDatabase {
   readonly url: string;
   readonly admin: Pool;
   readonly mailbox: Mailbox | undefined;
-  /** Over the usual environment, or with these variables in its place. Its log is written to `logged`. */
+  /**
+   * Over the usual environment, or with these variables in its place; the connections are the same. Its log is written
+   * to `logged`.
+   */
   platform(variables: Record<string, string> | undefined): Platform;
   /** Lines of the log, of the file that uses it now. */
   logged: string[];
@@ -59,10 +62,17 @@ const DEFINITIONS = `
     union all select concat_ws(':', p.oid, p.xmin) from pg_proc p join pg_namespace n on n.oid = pronamespace where ${OURS}
     union all select concat_ws(':', oid, tgenabled) from pg_trigger
     union all select concat_ws(':', oid, xmin) from pg_policy
+    union all select concat_ws(':', oid, xmin) from pg_attrdef
+    union all select concat_ws(':', oid, xmin) from pg_constraint
     union all select concat_ws(':', setrole, setconfig) from pg_db_role_setting s
       join pg_database d on d.oid = setdatabase where datname = current_database()
     union all select concat_ws(':', starelid, staattnum) from pg_statistic
       join pg_class c on c.oid = starelid join pg_namespace n on n.oid = relnamespace where ${OURS}) everything`;
+
+/** Connections on which something of the file that has ended still runs: what it writes would stand in the next one’s. */
+const AT_WORK = `
+  select from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`;
 
 /** Tables that hold rows, as Postgres writes their names. */
 const FILLED = `
@@ -107,8 +117,18 @@ export async function makeWorkerDatabase(beside: Beside): Promise<WorkerDatabase
   const usual = createPlatform(environmentOf(), log);
   const definitions = async () => (await admin.query(DEFINITIONS)).rows;
   const filled = async () => (await admin.query<{ name: string }>(FILLED)).rows.map(({ name }) => name);
-  const seeded = new Set(await filled());
-  const made = await definitions();
+  /** What migrations have filled, and with what. */
+  const seeded = await filled();
+  const seeds = async () =>
+    (
+      await admin.query(
+        seeded
+          .map((name) => `select md5(string_agg(t::text, ' ' order by t::text)) from ${name} t`)
+          .join(" union all "),
+      )
+    ).rows;
+  const state = async () => [await definitions(), await seeds()];
+  const made = await state();
   const database: WorkerDatabase = {
     url,
     admin,
@@ -120,8 +140,9 @@ export async function makeWorkerDatabase(beside: Beside): Promise<WorkerDatabase
       return { environment, log, clock: createClock(environment.application().CLOCK), pool: usual.pool };
     },
     async empty() {
-      if (!isDeepStrictEqual(await definitions(), made)) return false;
-      const tables = (await filled()).filter((table) => !seeded.has(table));
+      if ((await admin.query(AT_WORK)).rowCount !== 0) return false;
+      if (!isDeepStrictEqual(await state(), made)) return false;
+      const tables = (await filled()).filter((table) => !seeded.includes(table));
       if (tables.length === 0) return true;
       // Whatever still holds a row would be waited for without an end. No trigger asks what becomes of the others.
       await admin.query(

@@ -73,6 +73,6 @@ function fromWindows1252(bytes: Buffer): string {
 /** One control character in a hundred: a picture or a program, whatever its first bytes. */
 function isMostlyControls(text: string): boolean {
   const start = text.slice(0, 65_536);
-  // oxlint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
   return (start.match(/[\u0001-\u0008\u000e-\u001f]/g)?.length ?? 0) > start.length / 100;
 }
