@@ -6,9 +6,9 @@ import { replyDates } from "./web/reply-dates.ts";
 
 export default defineConfig({
   test: {
-    // Four files at a time even on two cores: with three, a quarter of the processors' time went by unused, for
-    // half of a test's time is waiting for servers and the database.
-    maxWorkers: Math.max(4, availableParallelism() - 1),
+    // Two files at a time on two cores: tests wait for little (dev/test/short-pauses.ts), and more of them side by side
+    // take a fifth more of the processors’ time from each other.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     sequence: { sequencer: LongestFirst },
     projects: [
       {

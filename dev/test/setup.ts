@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { makePasswordsCheap } from "./cheap-passwords.ts";
+import { shortenPauses } from "./short-pauses.ts";
 
 makePasswordsCheap();
+shortenPauses();
 
 // A test that makes the product complain on the console has found something: it fails.
 beforeEach(() => {

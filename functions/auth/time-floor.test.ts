@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { callerOf, createPerson } from "../../dev/test/caller.ts";
 import { testStack } from "../../dev/test/database.ts";
 import { createSession } from "../../dev/test/factories.ts";
+import { useWholePauses } from "../../dev/test/short-pauses.ts";
 import { route } from "./auth.route.ts";
 import { FLOOR } from "./time-floor.ts";
 
@@ -24,6 +25,7 @@ const { admin, platform, logged } = await testStack({
   variables: { SMTP_URL: `smtp://127.0.0.1:${typeof address === "object" ? address?.port : 0}` },
 });
 const call = callerOf(platform, [route]);
+useWholePauses();
 
 it("keeps nobody waiting who has asked too often", async () => {
   const post = async () => {

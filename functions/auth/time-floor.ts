@@ -1,6 +1,6 @@
-import { setTimeout as delay } from "node:timers/promises";
 import type { BetterAuthPlugin } from "better-auth";
 import { createAuthMiddleware } from "better-auth/api";
+import { timer } from "../http/timer.ts";
 
 /** Milliseconds; handing over a mail takes far less. */
 export const FLOOR = 600;
@@ -19,7 +19,7 @@ export function timeFloor(): BetterAuthPlugin {
         {
           matcher,
           handler: createAuthMiddleware(async ({ request }) => {
-            if (request) floors.set(request, delay(FLOOR));
+            if (request) floors.set(request, timer.pause(FLOOR));
           }),
         },
       ],

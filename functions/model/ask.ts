@@ -10,6 +10,7 @@ import { codeOfRefusal, refusalOf } from "./refusal.ts";
 import { noteServer, type Said, serverName } from "./server-state.ts";
 import * as store from "./store.ts";
 import { storedAnswer, workOf } from "./work.ts";
+import { timer } from "../http/timer.ts";
 
 export interface Request<T> {
   readonly prompt: Prompt<T>;
@@ -26,8 +27,6 @@ export interface Request<T> {
 const PATIENCE = 10_000;
 /** Retry delay when the server did not answer, in milliseconds. */
 const LATER = 60_000;
-
-const sleep = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /**
  * Asks the model, within the organization's budget, and keeps the answer: the same question is paid once.
@@ -95,7 +94,7 @@ async function waitForLease<T>(
         taken: false,
         answer: failed("rate_limited", { retryAfterMs: 5_000 + Math.random() * 10_000 }),
       };
-    await sleep(pause);
+    await timer.pause(pause);
   }
 }
 
@@ -131,7 +130,7 @@ async function callUntilAnswered<T>(
       repairs++;
       asked = { ...asked, input: `${question.input}\n\n${repairNote(result.problems ?? [])}` };
     } else if (next.step === "usual tier") asked = { ...asked, flex: false };
-    else await sleep(next.pauseMs);
+    else await timer.pause(next.pauseMs);
   }
 }
 

@@ -8,6 +8,7 @@ import { LONGEST_PAUSE, pauseBefore } from "./retry.ts";
 import type { ModelSettings } from "./settings.ts";
 import { noteServer, serverName, standingRefusal } from "./server-state.ts";
 import type { ModelContext } from "./store.ts";
+import { timer } from "../http/timer.ts";
 
 /** A question in a batch: as for `ask`, but nobody waits for it. */
 export interface BatchRequest<T> {
@@ -50,7 +51,7 @@ export async function sendAgain(
     if (reply.ok || !codes.includes(reply.code) || tries === TRIES) return reply;
     const pause = pauseBefore(tries + 1, reply.retryAfterMs);
     if (pause > LONGEST_PAUSE) return reply;
-    await new Promise((resolve) => setTimeout(resolve, pause));
+    await timer.pause(pause);
   }
 }
 

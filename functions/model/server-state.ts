@@ -3,6 +3,7 @@ import { createHmac } from "node:crypto";
 import { type Transaction, withClaims } from "../db/claims.ts";
 import { execute, firstRow } from "../db/statement.ts";
 import type { BaseContext, Claims } from "../http/context.ts";
+import { timer } from "../http/timer.ts";
 import { Refusal } from "./refusal.ts";
 import type { ModelSettings } from "./settings.ts";
 
@@ -102,7 +103,7 @@ export async function enterAlone(
       return enter(client, server, owner, patienceMs / 1000);
     });
     if (entry.state !== "trying" || performance.now() > until) return entry;
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await timer.pause(200);
   }
 }
 

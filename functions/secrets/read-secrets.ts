@@ -1,5 +1,6 @@
 import { AwsClient } from "aws4fetch";
 import * as z from "zod";
+import { timer } from "../http/timer.ts";
 
 /** Where a function's secrets are, and with which credentials it reads them. */
 export const SecretsSource = z.object({
@@ -69,7 +70,7 @@ async function askPatiently(client: AwsClient, url: string, question: object): P
     if (typeof answer !== "string") return answer;
     if (attempt === 3 || !/^(?:ThrottlingException|TooManyUpdates|unreachable)$/.test(answer))
       throw new SecretsUnreadError(answer);
-    await new Promise((resolve) => setTimeout(resolve, attempt * 100 * (1 + Math.random())));
+    await timer.pause(attempt * 100 * (1 + Math.random()));
   }
 }
 

@@ -5,6 +5,7 @@ import { callerOf, createPerson, PASSWORD } from "../../../dev/test/caller.ts";
 import { testStack } from "../../../dev/test/database.ts";
 import { createSession } from "../../../dev/test/factories.ts";
 import { mailsOf } from "../../../dev/test/mailbox.ts";
+import { useWholePauses } from "../../../dev/test/short-pauses.ts";
 import { route } from "../auth.route.ts";
 import { FLOOR } from "../time-floor.ts";
 
@@ -12,6 +13,7 @@ const stack = await testStack({ mailbox: true });
 const { admin, platform } = stack;
 const mails = mailsOf(stack);
 const call = callerOf(platform, [route]);
+useWholePauses();
 
 /** Accounts in every state, each beside an address without an account. */
 async function kinds() {

@@ -3,6 +3,7 @@ import { type Transaction, withClaims } from "../../db/claims.ts";
 import { execute, firstRow } from "../../db/statement.ts";
 import type { BaseContext, Claims } from "../../http/context.ts";
 import { AppError } from "../../http/errors.ts";
+import { timer } from "../../http/timer.ts";
 import type { Grant } from "./connection-store.ts";
 import { ConnectionState, type Crm } from "../contract.ts";
 import { type TokenCipher, tokenCipher, UnreadableTokensError } from "./token-vault.ts";
@@ -171,7 +172,7 @@ async function storeGrant(client: Transaction, ctx: Context, crm: Crm, unstored:
 
 async function storeAgain(ctx: Context, crm: Crm, unstored: Unstored): Promise<void> {
   for (const [attempt, pause] of STORE_PAUSES.entries()) {
-    await new Promise((resolve) => setTimeout(resolve, pause));
+    await timer.pause(pause);
     try {
       await withClaims(ctx, (client) => storeIfStillReplaced(client, ctx, crm, unstored));
       return;

@@ -1,4 +1,5 @@
 import { AppError } from "../../http/errors.ts";
+import { timer } from "../../http/timer.ts";
 
 // Plain fetch, not the vendors' clients: a person waits for these calls, and loading a client takes longer than the
 // calls themselves.
@@ -30,7 +31,7 @@ export async function postForm(
     if (response && response.status < 500) return response;
     const pause = PAUSES[attempt];
     if (pause === undefined) throw new AppError("crm_unavailable");
-    await new Promise((resolve) => setTimeout(resolve, pause));
+    await timer.pause(pause);
   }
 }
 

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { ReadPage } from "../source.ts";
 import type { SyncPage } from "../rows.ts";
+import { timer } from "../../http/timer.ts";
 import type { SalesforceClient } from "./client.ts";
 import { isPeople, mergePages, mergesIn, pagesOf, stepOf } from "./pages.ts";
 import { type Around, readAround, readBodies } from "./read-beside.ts";
@@ -170,7 +171,7 @@ async function readBulk(
 
 async function jobEnd({ client, looks }: Reading, job: string): Promise<"complete" | "gone" | "later"> {
   for (const wait of looks) {
-    await new Promise((resolve) => setTimeout(resolve, wait));
+    await timer.pause(wait);
     const state = await client.bulkState(job);
     if (state !== "running") return state;
   }

@@ -1,5 +1,5 @@
-import { setTimeout } from "node:timers/promises";
 import { AppError } from "../../http/errors.ts";
+import { timer } from "../../http/timer.ts";
 import { AskedToWaitError } from "../../jobs/asked-to-wait.ts";
 
 /** Attempts of a read call, against rate refusals, failures of the CRM and broken connections. */
@@ -56,7 +56,7 @@ export async function callCrm<Access extends { readonly accessToken: string }, A
     if (outcome.passing === "rate") await backOff(pause);
     if (pause > LONGEST_PAUSE) throw new AskedToWaitError(Math.ceil(pause / 1_000));
     if (made++ >= attempts) throw new AppError("crm_unavailable");
-    if (outcome.passing !== "rate") await setTimeout(pause);
+    if (outcome.passing !== "rate") await timer.pause(pause);
   }
 }
 
