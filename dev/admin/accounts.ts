@@ -1,5 +1,5 @@
 import type { PoolClient } from "pg";
-import { hashPassword } from "../../functions/auth/hash-password.ts";
+import { hashPassword } from "../../functions/auth/passwords/hash-password.ts";
 import { CommandError } from "./command-error.ts";
 
 export interface NewAccount {

@@ -1,6 +1,6 @@
 import { verifyPassword } from "better-auth/crypto";
 import type { Pool, PoolClient } from "pg";
-import { hashPassword } from "../../functions/auth/hash-password.ts";
+import { hashPassword } from "../../functions/auth/passwords/hash-password.ts";
 import { generatePassword } from "../admin/generate-password.ts";
 
 export const DEMO_PASSWORD = "Demo-Prospection-2026!";

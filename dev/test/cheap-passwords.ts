@@ -5,7 +5,7 @@ const { scrypt } = crypto;
 
 /**
  * Hashing a password takes 65 ms of a core and 32 MB, by design, and tests sign in thousands of times: so
- * it costs next to nothing. functions/auth/hash-password.test.ts holds the true cost.
+ * it costs next to nothing. functions/auth/passwords/hash-password.test.ts holds the true cost.
  */
 export function makePasswordsCheap(): void {
   Object.assign(crypto, {

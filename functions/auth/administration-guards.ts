@@ -1,7 +1,7 @@
 import type { BetterAuthPlugin } from "better-auth";
 import { APIError, createAuthMiddleware, getSessionFromCtx } from "better-auth/api";
 import { isObject } from "./compatibility/hook.ts";
-import { enforcePasswordRules } from "./password-rules.ts";
+import { enforcePasswordRules } from "./passwords/password-rules.ts";
 
 /** Actions only the person may take: who can sign in as them, how, and whether they keep the account. */
 const OWN = new Set([

@@ -1,6 +1,6 @@
 import type { AdministratorContext } from "../http/context.ts";
 import type { Input } from "../http/contract.ts";
-import { hashPassword } from "../auth/hash-password.ts";
+import { hashPassword } from "../auth/passwords/hash-password.ts";
 import { passwordRules } from "../auth/contract.ts";
 import { AppError } from "../http/errors.ts";
 import type { createUser as contract } from "./contract.ts";

@@ -4,7 +4,7 @@ import { parseUserOutput } from "better-auth/db";
 import type { Pool } from "pg";
 import * as z from "zod";
 import { RegisterBody } from "../contract.ts";
-import { enforcePasswordRules } from "../password-rules.ts";
+import { enforcePasswordRules } from "../passwords/password-rules.ts";
 import { findInvitationBySecret } from "./invitation-secret.ts";
 import { invitationNotFound, registerInvited, userAlreadyExists } from "./register.ts";
 

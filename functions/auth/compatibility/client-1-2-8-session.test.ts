@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { createPerson, PASSWORD } from "../../dev/test/caller.ts";
-import { dataOf, oldClients } from "../../dev/test/client-1-2-8.ts";
-import { mailsOf } from "../../dev/test/mailbox.ts";
+import { createPerson, PASSWORD } from "../../../dev/test/caller.ts";
+import { dataOf, oldClients } from "../../../dev/test/client-1-2-8.ts";
+import { mailsOf } from "../../../dev/test/mailbox.ts";
 
 const stack = await oldClients({ mailbox: true });
 const { admin, signedIn, withSession, newClient } = stack;

@@ -1,10 +1,10 @@
-import { clientVariables } from "../client-variables.ts";
+import { clientVariables } from "../../client-variables.ts";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { callerOf } from "../../dev/test/caller.ts";
-import { testStack } from "../../dev/test/database.ts";
-import { createEnvironment, SOCIAL_PROVIDERS } from "../env.ts";
-import { route } from "./auth.route.ts";
+import { callerOf } from "../../../dev/test/caller.ts";
+import { testStack } from "../../../dev/test/database.ts";
+import { createEnvironment, SOCIAL_PROVIDERS } from "../../env.ts";
+import { route } from "../auth.route.ts";
 import { socialProviders } from "./social-providers.ts";
 
 const variables = Object.fromEntries(

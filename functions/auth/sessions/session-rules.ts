@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Pool } from "pg";
-import { call } from "../db/call.ts";
-import { execute, firstRow } from "../db/statement.ts";
+import { call } from "../../db/call.ts";
+import { execute, firstRow } from "../../db/statement.ts";
 
 const DAY = 86_400;
 

@@ -1,6 +1,6 @@
-import { clientVariables } from "../client-variables.ts";
+import { clientVariables } from "../../client-variables.ts";
 import type { BetterAuthOptions } from "better-auth";
-import { type Environment, SOCIAL_PROVIDERS, type SocialProvider } from "../env.ts";
+import { type Environment, SOCIAL_PROVIDERS, type SocialProvider } from "../../env.ts";
 
 type SocialProviders = NonNullable<BetterAuthOptions["socialProviders"]>;
 

@@ -1,5 +1,5 @@
 import { APIError } from "better-auth/api";
-import { PASSWORD_MAXIMUM, passwordRules } from "./contract.ts";
+import { PASSWORD_MAXIMUM, passwordRules } from "../contract.ts";
 
 const MINIMUM_RULE = passwordRules[0];
 

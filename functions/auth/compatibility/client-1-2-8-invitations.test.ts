@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { createPerson } from "../../dev/test/caller.ts";
-import { dataOf, oldClients } from "../../dev/test/client-1-2-8.ts";
+import { createPerson } from "../../../dev/test/caller.ts";
+import { dataOf, oldClients } from "../../../dev/test/client-1-2-8.ts";
 
 const { admin, withSession } = await oldClients({ mailbox: true });
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { agreed, agreementOf, NOBODY } from "../../dev/test/agreement.ts";
-import { createPerson, PASSWORD, signIn } from "../../dev/test/caller.ts";
-import { testStack } from "../../dev/test/database.ts";
-import { createMember, createOrganization, createSession } from "../../dev/test/factories.ts";
-import { SessionReply } from "./contract.ts";
+import { agreed, agreementOf, NOBODY } from "../../../dev/test/agreement.ts";
+import { createPerson, PASSWORD, signIn } from "../../../dev/test/caller.ts";
+import { testStack } from "../../../dev/test/database.ts";
+import { createMember, createOrganization, createSession } from "../../../dev/test/factories.ts";
+import { SessionReply } from "../contract.ts";
 
 const stack = await testStack();
 const { admin } = stack;

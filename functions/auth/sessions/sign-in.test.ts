@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { callerOf, createPerson, PASSWORD, signIn } from "../../dev/test/caller.ts";
-import { testStack } from "../../dev/test/database.ts";
-import { createMember, createOrganization } from "../../dev/test/factories.ts";
-import { route as unknown } from "../unknown.route.ts";
-import { route } from "./auth.route.ts";
-import { SessionReply } from "./contract.ts";
+import { callerOf, createPerson, PASSWORD, signIn } from "../../../dev/test/caller.ts";
+import { testStack } from "../../../dev/test/database.ts";
+import { createMember, createOrganization } from "../../../dev/test/factories.ts";
+import { route as unknown } from "../../unknown.route.ts";
+import { route } from "../auth.route.ts";
+import { SessionReply } from "../contract.ts";
 
 const { admin, platform } = await testStack();
 const call = callerOf(platform, [route, unknown]);

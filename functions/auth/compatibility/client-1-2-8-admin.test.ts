@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { createPerson, PASSWORD } from "../../dev/test/caller.ts";
-import { dataOf, oldClients } from "../../dev/test/client-1-2-8.ts";
+import { createPerson, PASSWORD } from "../../../dev/test/caller.ts";
+import { dataOf, oldClients } from "../../../dev/test/client-1-2-8.ts";
 
 const { admin, signedIn, withSession, newClient } = await oldClients();
 const boss = await createPerson(admin, { user: { role: "admin" } });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { createPerson, PASSWORD } from "../../dev/test/caller.ts";
-import { oldClients } from "../../dev/test/client-1-2-8.ts";
-import { SPECIFIED } from "./reachable.ts";
+import { createPerson, PASSWORD } from "../../../dev/test/caller.ts";
+import { oldClients } from "../../../dev/test/client-1-2-8.ts";
+import { SPECIFIED } from "../reachable.ts";
 
 const stack = await oldClients({
   mailbox: true,

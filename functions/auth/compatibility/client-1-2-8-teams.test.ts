@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { createPerson } from "../../dev/test/caller.ts";
-import { dataOf, oldClients } from "../../dev/test/client-1-2-8.ts";
+import { createPerson } from "../../../dev/test/caller.ts";
+import { dataOf, oldClients } from "../../../dev/test/client-1-2-8.ts";
 
 const { admin, withSession } = await oldClients();
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { createPerson } from "../../dev/test/caller.ts";
-import { dataOf, oldClients } from "../../dev/test/client-1-2-8.ts";
-import { createMember, createOrganization } from "../../dev/test/factories.ts";
+import { createPerson } from "../../../dev/test/caller.ts";
+import { dataOf, oldClients } from "../../../dev/test/client-1-2-8.ts";
+import { createMember, createOrganization } from "../../../dev/test/factories.ts";
 
 const { admin, withSession, newClient } = await oldClients();
 
