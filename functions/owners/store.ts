@@ -86,11 +86,11 @@ export async function keepDecision(ctx: ManagerContext, decision: Decision): Pro
       }
       await execute(
         client,
-        `insert into private.owner_choice (organization_id, crm, owner_email, given, user_id, decided_by)
-         values ($1, $2, $3, $4, $5, $6)
+        `insert into private.owner_choice (organization_id, crm, owner_email, given, user_id)
+         values ($1, $2, $3, $4, $5)
          on conflict (organization_id, crm, owner_email) do update set
-           given = excluded.given, user_id = excluded.user_id, decided_by = excluded.decided_by, decided_at = now()`,
-        [...where, given.to, "userId" in given ? given.userId : null, ctx.user.id],
+           given = excluded.given, user_id = excluded.user_id`,
+        [...where, given.to, "userId" in given ? given.userId : null],
       );
     }
     await remakeLists(client, ctx.organization.id, day, concerned);
