@@ -1,4 +1,4 @@
-import { CURRENT } from "../../functions/readings/model/prompts/registry.ts";
+import { CURRENT } from "./readings/prompts/registry.ts";
 import { inParallel } from "../../functions/suggestions/drafts/in-parallel.ts";
 import type { RankingContact } from "../../functions/suggestions/ranking/types.ts";
 import type { ContactText } from "./read-portal.ts";

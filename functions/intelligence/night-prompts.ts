@@ -1,4 +1,4 @@
-import { draftPrompts } from "./actions/prompts/registry.ts";
+import { draftPrompts } from "./actions/prompt.ts";
 import { DraftAnswer } from "./actions/schema.ts";
 import { SUPPORT } from "./actions/support/prompt.ts";
 import type { Prompt } from "../model/prompt.ts";

@@ -1,15 +1,19 @@
 import type * as z from "zod";
 
-/** What an analysis asks a model: the part that is the same for every contact. */
-export interface Prompt<T> {
-  /** The pipeline step, e.g. `engagement_analysis`: letters, digits, `_` and `-`. */
-  readonly stage: string;
+/** The words of a prompt. */
+export interface Wording {
   /** Changes with the wording or the schema's meaning: results of other versions are not reused. */
   readonly version: string;
-  /** `OPENAI_MODEL` or `OPENAI_MODEL_SMALL`. */
-  readonly size: "main" | "small";
   /** Trusted text only, first in the request: servers cache an identical beginning. */
   readonly instructions: string;
+}
+
+/** What an analysis asks a model: the part that is the same for every contact. */
+export interface Prompt<T> extends Wording {
+  /** The pipeline step, e.g. `engagement_analysis`: letters, digits, `_` and `-`. */
+  readonly stage: string;
+  /** `OPENAI_MODEL` or `OPENAI_MODEL_SMALL`. */
+  readonly size: "main" | "small";
   /** The root is an object and no field is optional; see answer-schema.ts for what is sent. */
   readonly schema: z.ZodType<T>;
   /** Includes reasoning. */

@@ -1,11 +1,7 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import {
-  CURRENT,
-  DRAFT_VERSIONS,
-  type DraftVersion,
-} from "../../../functions/intelligence/actions/prompts/registry.ts";
+import { CURRENT, DRAFT_VERSIONS, type DraftVersion } from "./prompts/registry.ts";
 import { dataFolder } from "../../stack/stack.ts";
 import { CASES } from "./cases/index.ts";
 import { figuresOf, markdownOf } from "./report.ts";

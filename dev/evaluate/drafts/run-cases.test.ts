@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { CURRENT } from "../../../functions/intelligence/actions/prompts/registry.ts";
+import { CURRENT } from "./prompts/registry.ts";
 import { MEANINGS } from "../../../functions/intelligence/actions/wording.ts";
 import { startOpenai } from "../../simulators/openai/testing.ts";
 import { testStack } from "../../test/database.ts";

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import { draftAction } from "../../../functions/intelligence/actions/index.ts";
-import type { DraftVersion } from "../../../functions/intelligence/actions/prompts/registry.ts";
+import { type DraftVersion, WORDINGS } from "./prompts/registry.ts";
 import type { Draft } from "../../../functions/intelligence/actions/types.ts";
 import type { Platform } from "../../../functions/http/platform.ts";
 import { systemContext } from "../../../functions/jobs/system-context.ts";
@@ -50,7 +50,10 @@ export async function runCases(
     const { organizationId, contactId } = await contactFor(admin, golden);
     const ctx = systemContext(platform, organizationId, golden.id);
     const from = await lastRun(admin);
-    const drafted = await draftAction(ctx, inputOf(golden, contactId), { version, force: !cached });
+    const drafted = await draftAction(ctx, inputOf(golden, contactId), {
+      wording: WORDINGS[version],
+      force: !cached,
+    });
     const calls = await callsSince(admin, contactId, from);
     const draft = drafted.ok ? drafted.draft : null;
     model = draft?.model ?? model;

@@ -1,10 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import {
-  CURRENT,
-  READING_VERSIONS,
-  type ReadingVersion,
-} from "../../../functions/readings/model/prompts/registry.ts";
+import { CURRENT, READING_VERSIONS, type ReadingVersion } from "./prompts/registry.ts";
 import { withConfiguredModel } from "../evaluation-world.ts";
 import { GOLDEN } from "./cases/index.ts";
 import { figuresOf } from "./figures.ts";

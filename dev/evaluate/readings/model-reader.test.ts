@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { CURRENT, type ReadingVersion } from "../../../functions/readings/model/prompts/registry.ts";
+import { CURRENT, type ReadingVersion } from "./prompts/registry.ts";
 import { readable } from "../../../functions/readings/model/readable.ts";
 import { startOpenai } from "../../simulators/openai/testing.ts";
 import { testStack } from "../../test/database.ts";

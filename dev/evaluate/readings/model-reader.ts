@@ -1,12 +1,12 @@
 import { ask } from "../../../functions/model/ask.ts";
 import type { Card } from "../../../functions/readings/model/input.ts";
-import type { ReadingVersion } from "../../../functions/readings/model/prompts/registry.ts";
-import { readTexts } from "../../../functions/readings/model/read-texts.ts";
 import type { Fact } from "../../../functions/readings/contract.ts";
 import type { SourceText } from "../../../functions/readings/source-text.ts";
 import { systemContext } from "../../../functions/jobs/system-context.ts";
 import { evaluationOrganization } from "../evaluation-organization.ts";
 import type { EvaluationWorld } from "../evaluation-world.ts";
+import { type ReadingVersion, WORDINGS } from "./prompts/registry.ts";
+import { readTexts } from "./read-texts.ts";
 import { companyOf, type GoldenHistory } from "./golden-text.ts";
 import { type ReadingRun, runGolden, type Spent } from "./run.ts";
 
@@ -36,7 +36,7 @@ export async function modelReader(
       const { facts, failure } = await readTexts(
         (request) => ask(ctx, { ...request, force: true }),
         { card, texts },
-        version,
+        WORDINGS[version],
       );
       if (failure) failures.set(failure.code, (failures.get(failure.code) ?? 0) + 1);
       return facts;

@@ -6,7 +6,7 @@ import { systemContext } from "../../jobs/system-context.ts";
 import { checkDraft } from "./check-draft.ts";
 import { draftAction } from "./index.ts";
 import { renderInput } from "./input.ts";
-import { CURRENT, DRAFT_VERSIONS, draftPrompts } from "./prompts/registry.ts";
+import { draftPrompts, WORDING } from "./prompt.ts";
 import type { DraftAnswer } from "./schema.ts";
 import { SUPPORT } from "./support/prompt.ts";
 import type { DraftInput, DraftSource } from "./types.ts";
@@ -114,22 +114,16 @@ describe("a draft's question", () => {
 });
 
 describe("a draft", () => {
-  it.each(DRAFT_VERSIONS)(
-    "is written and verified with the wording %s, under its own version",
-    async (version) => {
-      const { ctx, contactId } = await world();
-      const drafted = await draftAction(ctx, input(contactId), { version });
+  it("is written and verified, under the version of its wording", async () => {
+    const { ctx, contactId } = await world();
+    for (const version of [WORDING.version, "other"]) {
+      const drafted = await draftAction(ctx, input(contactId), { wording: { ...WORDING, version } });
       expect(drafted).toMatchObject({
         ok: true,
-        draft: {
-          model: "simulated-main",
-          promptVersion: version.slice(1),
-          claims: [{ sourceIds: [QUESTION.id] }],
-        },
+        draft: { model: "simulated-main", promptVersion: version, claims: [{ sourceIds: [QUESTION.id] }] },
       });
-      expect(DRAFT_VERSIONS).toContain(CURRENT);
-    },
-  );
+    }
+  });
 
   it("that is refused is asked for once more, with the words at fault and no other of it", async () => {
     const { ctx, contactId } = await world();

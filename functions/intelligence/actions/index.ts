@@ -2,6 +2,7 @@ import type { SystemContext } from "../../http/context.ts";
 import type { ModelFailure } from "../../model/answer.ts";
 import { ask } from "../../model/ask.ts";
 import type { BatchRequest } from "../../model/batch-calls.ts";
+import type { Wording } from "../../model/prompt.ts";
 import { clearProblem, noteProblem } from "../store.ts";
 import { readSources } from "../../language/grounding/read-facts.ts";
 import { checkDraft } from "./check-draft.ts";
@@ -12,7 +13,7 @@ import type { Verdicts } from "./support/prompt.ts";
 import { replaceUnsupported } from "./support/replace-unsupported.ts";
 import { sentencesIn } from "./support/sentences.ts";
 import { renderInput } from "./input.ts";
-import { draftPrompts, type DraftVersion } from "./prompts/registry.ts";
+import { draftPrompts } from "./prompt.ts";
 import { repairNote } from "./repair-note.ts";
 import { sidesOf } from "./sides.ts";
 import type { DraftAnswer } from "./schema.ts";
@@ -30,7 +31,7 @@ interface Options {
   /** Replacements for sentences that no source proves, after the second try. */
   readonly template?: TemplateSentences;
   /** Another wording than the current one, to compare. */
-  readonly version?: DraftVersion;
+  readonly wording?: Wording;
 }
 
 /**
@@ -71,7 +72,7 @@ export async function supportRequest(
 }
 
 async function askAndVerify(ctx: SystemContext, input: DraftInput, options: Options): Promise<Drafted> {
-  const { draft, repair } = draftPrompts(input.register, options.version);
+  const { draft, repair } = draftPrompts(input.register, options.wording);
   const question = renderInput(input);
   const force = options.force ?? false;
   const about = { contactId: input.contact.id, force, patienceMs: PATIENCE };

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { readingPrompt } from "../../readings/model/prompts/registry.ts";
-import { draftPrompts } from "../actions/prompts/registry.ts";
+import { readingPrompt } from "../../readings/model/prompt.ts";
+import { draftPrompts } from "../actions/prompt.ts";
 import { SUPPORT } from "../actions/support/prompt.ts";
 import { ANALYSES } from "../analyses.ts";
 import { stageLabel } from "./stage-labels.ts";

@@ -7,7 +7,7 @@ import { recall } from "../../model/recall.ts";
 import { type TextToRead, textsToRead } from "../store.ts";
 import { keepGroup, leave } from "./keep-group.ts";
 import { isRow, planGroups, sortOut } from "./plan-groups.ts";
-import { readingPrompt, STAGE } from "./prompts/registry.ts";
+import { readingPrompt, STAGE } from "./prompt.ts";
 import { OF_THE_TEXTS, requestOf } from "./read-group.ts";
 import { readAnswer } from "./read-answer.ts";
 import { wantedByModel } from "./reader.ts";

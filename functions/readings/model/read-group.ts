@@ -1,9 +1,10 @@
 import type { Answer, FailureCode, ModelFailure } from "../../model/answer.ts";
 import type { BatchRequest } from "../../model/batch-calls.ts";
+import type { Wording } from "../../model/prompt.ts";
 import type { TextsReading } from "./answer.ts";
 import type { EarlierFact } from "../earlier-store.ts";
 import { type Card, inputOf } from "./input.ts";
-import { readingPrompt, type ReadingVersion } from "./prompts/registry.ts";
+import { readingPrompt } from "./prompt.ts";
 import type { Readable } from "./readable.ts";
 import { readAnswer, type ReadText } from "./read-answer.ts";
 
@@ -43,25 +44,21 @@ const WORTH_HALVING: ReadonlySet<FailureCode> = new Set(["refusal", "truncated"]
 /** The question about a group. The same texts, contact and earlier facts make the same question. */
 export const requestOf = (
   { contactId, card, texts, earlier }: Group,
-  version?: ReadingVersion,
+  wording?: Wording,
 ): BatchRequest<TextsReading> => ({
-  prompt: readingPrompt(version, texts.length),
+  prompt: readingPrompt(texts.length, wording),
   input: inputOf(card, texts, earlier),
   ...(contactId === undefined ? {} : { contactId }),
   sourceIds: texts.map(({ text }) => text.id),
 });
 
 /** Has a model read a group; what it declines or cannot finish is asked about in halves. */
-export async function readGroup(
-  group: Group,
-  ask: AskReading,
-  version?: ReadingVersion,
-): Promise<GroupOutcome> {
+export async function readGroup(group: Group, ask: AskReading, wording?: Wording): Promise<GroupOutcome> {
   const read: ReadText[] = [];
   const left: Readable[] = [];
   const waiting = [group.texts];
   for (let texts = waiting.shift(); texts !== undefined; texts = waiting.shift()) {
-    const answer = await ask(requestOf({ ...group, texts }, version));
+    const answer = await ask(requestOf({ ...group, texts }, wording));
     if (answer.ok) {
       const said = readAnswer(answer.value, texts, group.earlier);
       read.push(...said.read);

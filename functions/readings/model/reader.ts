@@ -1,6 +1,6 @@
 import type { SystemContext } from "../../http/context.ts";
 import type { Wanted } from "../store.ts";
-import { readingPrompt } from "./prompts/registry.ts";
+import { readingPrompt } from "./prompt.ts";
 
 /** The model reader. A new wording of the prompt is a new version, whose readings replace the older. */
 export const READER = { reader: "model", version: readingPrompt().version } as const;

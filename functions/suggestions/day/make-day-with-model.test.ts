@@ -5,7 +5,7 @@ import { crmWorld } from "../../../dev/test/crm-world.ts";
 import { createContact, createEngagement, createMember, createUser } from "../../../dev/test/factories.ts";
 import { everyRow } from "../../../dev/test/every-row.ts";
 import { testPortal } from "../../../dev/test/hubspot.ts";
-import { draftPrompts } from "../../intelligence/actions/prompts/registry.ts";
+import { draftPrompts } from "../../intelligence/actions/prompt.ts";
 import { salesTeam } from "../../../dev/test/sales-team.ts";
 import { makeDay } from "./make-day.ts";
 import { redraftDay } from "./redraft-day.ts";

@@ -1,4 +1,4 @@
-import { QUOTING_RULE } from "../../../model/untrusted.ts";
+import { QUOTING_RULE } from "../../../../functions/model/untrusted.ts";
 
 /** As the second, and what is internal stays so: a message tells only what its reader knows of. */
 export const V3 = {

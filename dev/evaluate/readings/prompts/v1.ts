@@ -1,4 +1,4 @@
-import { QUOTING_RULE } from "../../../model/untrusted.ts";
+import { QUOTING_RULE } from "../../../../functions/model/untrusted.ts";
 
 /** The first wording: what each field holds, in the order of the fields. */
 export const V1 = {

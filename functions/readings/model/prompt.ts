@@ -1,7 +1,12 @@
-import { QUOTING_RULE } from "../../../model/untrusted.ts";
+import type { Prompt, Wording } from "../../model/prompt.ts";
+import { QUOTING_RULE } from "../../model/untrusted.ts";
+import { INDEXES, TextsReading } from "./answer.ts";
 
-/** Asks first whether anything is still open, then what: most mistakes of v1 were facts that are none. */
-export const V2 = {
+/**
+ * Asks first whether anything is still open, then what: most mistakes of the first were facts that are none. An older
+ * one goes to dev/evaluate/readings/prompts, to be compared with.
+ */
+export const WORDING: Wording = {
   version: "2",
   instructions: `Tu lis des textes du CRM d’un commercial (« nous ») au sujet d’un contact. Un logiciel décide, d’après ta seule lecture, qui rappeler et qui laisser tranquille : un fait inventé fait appeler pour rien, un fait manqué fait oublier une promesse.
 
@@ -23,3 +28,29 @@ refersTo : de done ou cancelled, la source plus ancienne dont il s’agit, ou nu
 
 Pièges : « j’ai envoyé le devis » écrit par nous : quoteSent, et done si un devis était dû, mais pas commitment. « Leur intégrateur les rappelle » : thirdParty. « Je vous rappelle jeudi » écrit par le contact : commitment du contact. « On devait se voir mardi, annulé » : cancelled. « Si le budget passe, on en reparle » : rien n’est dû. « Rappelez-moi en mars » : postponement, due « en mars ». Une politesse (« n’hésitez pas ») n’est pas un fait.`,
 };
+
+/** Name of these calls in the usage ledger. */
+export const STAGE = "reading";
+
+/** Output tokens set aside for a text: enough for a long meeting; most texts hold no fact. */
+const PER_TEXT = 600;
+
+/**
+ * The question about `count` texts of a contact. Reasoning is off, because the answer is copied from the
+ * texts.
+ */
+export function readingPrompt(
+  count: number = INDEXES.length,
+  { version, instructions }: Wording = WORDING,
+): Prompt<TextsReading> {
+  return {
+    stage: STAGE,
+    version,
+    size: "small",
+    instructions,
+    schema: TextsReading,
+    maxOutputTokens: 200 + count * PER_TEXT,
+    timeoutMs: 30_000,
+    effort: "none",
+  };
+}
