@@ -157,13 +157,13 @@ export async function releaseLeases(ctx: store.ModelContext, owner: string): Pro
   await withClaims(ctx, (client) => runBuilt(client, leasesOf(owner)));
 }
 
-/** Marks a batch as read to the end; false where another worker has. */
-export function closeBatch(ctx: store.ModelContext, owner: string): Promise<boolean> {
+/** Marks a batch as read to the end. */
+export function closeBatch(ctx: store.ModelContext, owner: string): Promise<void> {
   return withClaims(ctx, async (client) => {
     await runBuilt(client, leasesOf(owner));
     await runBuilt(client, builder.deleteFrom(LINE).where("owner", "=", owner));
     const read = builder.updateTable(BATCH).set({ read_at: daysAgo(0) });
-    return (await runBuilt(client, read.where("owner", "=", owner).where("read_at", "is", null))) > 0;
+    await runBuilt(client, read.where("owner", "=", owner).where("read_at", "is", null));
   });
 }
 

@@ -60,8 +60,8 @@ async function pollBatch(
 /**
  * Books the cost of a completed batch's answers and stores the valid ones, for `recall` and `ask`. Each is booked once,
  * however many workers read it, and even if its contact changed or was deleted. `lines` is undefined while the batch
- * runs; only one worker gets them, so that what it counts is counted once. Questions without an answer may be asked by
- * `ask`. The server's files are then deleted.
+ * runs; of several workers each gets the lines that it booked, so that none is lost and what it counts is counted once.
+ * Questions without an answer may be asked by `ask`. The server's files are then deleted.
  */
 export async function readBatch(
   ctx: store.ModelContext,
@@ -97,19 +97,21 @@ export async function readBatch(
     const prompt = promptOf(line.stage);
     const reply = replies.get(line.key);
     const booked = await book(ctx, settings, handle.owner, line, prompt, reply);
-    lines.push({ ...line, code: booked.code });
-    costUsd += booked.costUsd ?? 0;
+    if (booked.isFirst) {
+      lines.push({ ...line, code: booked.code });
+      costUsd += booked.costUsd ?? 0;
+    }
     const { status_code: status, body } = reply?.response ?? {};
     const refusal = refusalOf(status, vendorCodeOf(body));
     if (refusal !== undefined) refused ??= { refusal, model: settings.models[prompt?.size ?? "main"] };
   }
   // The batch was accepted, but its lines were refused for a reason common to all calls.
   if (refused !== undefined) await noteServer(ctx, serverName(settings), handle.owner, refused);
-  const isFirst = await batches.closeBatch(ctx, handle.owner);
+  await batches.closeBatch(ctx, handle.owner);
   await deleteFiles(ctx, settings, handle, [...state.input, ...state.files]);
   const answered = lines.filter(({ code }) => code === "ok").length;
   ctx.log.info("batch read", { lines: lines.length, answered, costUsd });
-  return { ok: true, lines: isFirst ? lines : [] };
+  return { ok: true, lines };
 }
 
 /**
@@ -139,12 +141,12 @@ async function book(
   line: batches.BatchLine,
   prompt: Prompt<unknown> | undefined,
   reply: Line | undefined,
-): Promise<{ code: ReadLine["code"]; costUsd: number | null }> {
+): Promise<{ code: ReadLine["code"]; costUsd: number | null; isFirst: boolean }> {
   const work: store.Work = { ...line, owner };
   const response = reply?.response;
   if (!response || prompt === undefined) {
-    await batches.bookLine(ctx, work, undefined, undefined);
-    return { code: "unavailable", costUsd: null };
+    const isFirst = await batches.bookLine(ctx, work, undefined, undefined);
+    return { code: "unavailable", costUsd: null, isFirst };
   }
   const { status_code: status, body } = response;
   const judged =
@@ -168,6 +170,6 @@ async function book(
     repairs: 0,
   };
   const kept = result.ok ? { value: result.raw, sources: result.sources, model } : undefined;
-  await batches.bookLine(ctx, work, run, kept);
-  return { code, costUsd: run.costUsd };
+  const isFirst = await batches.bookLine(ctx, work, run, kept);
+  return { code, costUsd: run.costUsd, isFirst };
 }
