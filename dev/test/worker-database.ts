@@ -13,6 +13,8 @@ import { openDataApi } from "./shared-data-api.ts";
 
 export const TEST_SECRET = "a-secret-of-thirty-two-characters-or-more";
 const PUBLISHABLE_KEY = "sb_publishable_test";
+/** Milliseconds for a connection of the four that are there, and a reply: on a busy machine the product’s are too few. */
+const PATIENT = { connect: 60_000, reply: 60_000 };
 
 /** What stands beside a database. */
 export interface Beside {
@@ -114,7 +116,7 @@ export async function makeWorkerDatabase(beside: Beside): Promise<WorkerDatabase
       TOKEN_KEY: Buffer.alloc(32, 7).toString("base64"),
       ...variables,
     });
-  const usual = createPlatform(environmentOf(), log);
+  const usual = createPlatform(environmentOf(), log, PATIENT);
   const definitions = async () => (await admin.query(DEFINITIONS)).rows;
   const filled = async () => (await admin.query<{ name: string }>(FILLED)).rows.map(({ name }) => name);
   /** What migrations have filled, and with what. */
@@ -137,7 +139,8 @@ export async function makeWorkerDatabase(beside: Beside): Promise<WorkerDatabase
     platform(variables) {
       if (variables === undefined) return usual;
       const environment = environmentOf(variables);
-      return { environment, log, clock: createClock(environment.application().CLOCK), pool: usual.pool };
+      const clock = createClock(environment.application().CLOCK);
+      return { environment, log, clock, pool: usual.pool, limits: PATIENT };
     },
     async empty() {
       if ((await admin.query(AT_WORK)).rowCount !== 0) return false;
