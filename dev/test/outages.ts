@@ -5,7 +5,6 @@ import { route as updateAction } from "../../functions/actions/update-action.rou
 import { route as auth } from "../../functions/auth/auth.route.ts";
 import { route as feed } from "../../functions/contacts/get-feed.route.ts";
 import { withClaims } from "../../functions/db/claims.ts";
-import type { PoolLimits } from "../../functions/db/limits.ts";
 import { createEnvironment } from "../../functions/env.ts";
 import { contract } from "../../functions/http/contract.ts";
 import { endpoint } from "../../functions/http/endpoint.ts";
@@ -59,7 +58,7 @@ export interface Answered {
 }
 
 /** The product's doors over a Postgres and a Data API of their own, with what may befall them. */
-export async function outageWorld(limits?: PoolLimits) {
+export async function outageWorld() {
   const folder = await makeMemoryFolder("relance-outages-");
   // Durable: what was acknowledged must outlive a crash.
   const cluster = await startPostgres(folder, { durable: true });
@@ -86,7 +85,6 @@ export async function outageWorld(limits?: PoolLimits) {
   const platform = createPlatform(
     environment,
     createLog((line) => logged.push(line)),
-    limits,
   );
   const call = callerOf(platform, [keepRoute, updateAction, feed, auth]);
   const admin = openPool(cluster.url(), 2);

@@ -3,9 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type Answered, outageWorld } from "../../dev/test/outages.ts";
 import { until } from "../../dev/test/product.ts";
 
-// Short, to keep tests quick, but longer than a busy machine takes to reply.
-const world = await outageWorld({ connect: 1_500, reply: 3_000 });
-afterAll(() => world.stop(), 30_000);
+const world = await outageWorld();
+afterAll(() => world.stop());
 
 const DOORS = ["direct", "data", "auth", "feed", "session"] as const;
 type Workers = Awaited<ReturnType<typeof world.newWorker>>[];
