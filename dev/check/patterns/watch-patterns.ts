@@ -13,10 +13,9 @@ interface Seen {
  */
 export async function watchPatterns(run: () => Promise<void>): Promise<Map<string, number>> {
   const seen = new Map<RegExp, Seen>();
-  const engine = Object.getOwnPropertyDescriptor(RegExp.prototype, "exec");
-  if (engine === undefined) throw new Error("this engine has no RegExp.prototype.exec");
-  // What every engine has there.
-  const watched = new Proxy(engine.value as (text: string) => unknown, {
+  const engine = Reflect.getOwnPropertyDescriptor(RegExp.prototype, "exec");
+  if (engine?.value === undefined) throw new Error("this engine has no RegExp.prototype.exec");
+  const watched = new Proxy(engine.value, {
     apply(exec, pattern: RegExp, given: [string]) {
       const known = seen.get(pattern);
       if (known === undefined) seen.set(pattern, { longest: given[0].length });
