@@ -1,3 +1,4 @@
+import * as z from "zod";
 import { AppError } from "../../http/errors.ts";
 import { timer } from "../../http/timer.ts";
 
@@ -38,4 +39,11 @@ export async function postForm(
 /** The error code of a refusal, safe to log; texts are left out because they may contain the token. */
 export function refusalCode(text: string | undefined): string {
   return text !== undefined && /^\w{1,60}$/.test(text) ? text : "unknown";
+}
+
+const TokenRefusal = z.object({ error: z.string().optional() });
+
+/** The error code of a refusal as OAuth words it. https://www.rfc-editor.org/rfc/rfc6749#section-5.2 */
+export async function refusalOf(response: Response): Promise<string> {
+  return refusalCode(TokenRefusal.safeParse(await response.json().catch(() => undefined)).data?.error);
 }

@@ -1,4 +1,5 @@
 import { cleaned } from "../clean-text.ts";
+import { escaped, sameWords } from "../write-back/texts.ts";
 import type { SentMessage } from "../write-back/writer.ts";
 import { readInstant } from "./map.ts";
 import type { CrmObject } from "./schema.ts";
@@ -64,13 +65,8 @@ function bodyOf({ what, subject, text }: SentMessage): string {
   return head + body;
 }
 
-const escaped = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-
 const isAt = (message: SentMessage, properties: Properties): boolean =>
   readInstant(properties.hs_timestamp) === message.sentAt.toISOString();
-const sameWords = (a: string, b: string): boolean =>
-  a.replace(/\s+/g, " ").trim() === b.replace(/\s+/g, " ").trim();
 
 /** The address is not compared, since the contact's may have changed. */
 function isSameEmail(message: SentMessage, properties: Properties): boolean {

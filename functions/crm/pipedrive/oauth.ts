@@ -6,11 +6,11 @@ import type { Owners } from "../named-owners.ts";
 import type { Authorization, CrmAuthorization } from "../definition.ts";
 import type { AuthorizationRequest } from "../connections/oauth-state.ts";
 import { redirectUri } from "../connections/redirect-uri.ts";
-import { postForm, refusalCode, TIMEOUT } from "../connections/token-endpoint.ts";
+import { postForm, refusalOf, TIMEOUT } from "../connections/token-endpoint.ts";
 import { apiOrigin } from "./api-address.ts";
 import { ownersIn } from "./owners-in.ts";
 import { registerWebhooks } from "./register-webhooks.ts";
-import { Me, TokenRefusal, TokenReply, Users } from "./schema.ts";
+import { Me, TokenReply, Users } from "./schema.ts";
 import { pipedriveVariables } from "./variables.ts";
 
 /** Shown for an address that is not Pipedrive's; no token is sent there. */
@@ -39,10 +39,6 @@ function post(ctx: BaseContext, path: "token" | "revoke", fields: Record<string,
   return postForm(`${PIPEDRIVE_OAUTH_URL.replace(/\/$/, "")}/oauth/${path}`, fields, {
     authorization: `Basic ${client}`,
   });
-}
-
-async function refusalOf(response: Response): Promise<string> {
-  return refusalCode(TokenRefusal.safeParse(await response.json().catch(() => undefined)).data?.error);
 }
 
 async function grantIn(ctx: BaseContext, response: Response): Promise<Grant & { scopes: string[] }> {

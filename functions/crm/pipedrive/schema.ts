@@ -130,5 +130,3 @@ export const TokenReply = z.object({
   scope: z.string().default(""),
   api_domain: z.string(),
 });
-
-export const TokenRefusal = z.object({ error: z.string().optional() });

@@ -4,6 +4,7 @@ import { AppError } from "../../http/errors.ts";
 import { cleaned } from "../clean-text.ts";
 import { sharedRateLimiter } from "../rate-limit.ts";
 import { callCrm, type Outcome } from "../sync/request-loop.ts";
+import { escaped, sameWords } from "../write-back/texts.ts";
 import type { CrmWriter, Logged, SentMessage } from "../write-back/writer.ts";
 import { type Access, accessOf } from "./access.ts";
 import { createPipedriveClient } from "./client.ts";
@@ -119,14 +120,8 @@ const bodyOf = ({ text }: SentMessage): string =>
     .map((paragraph) => `<p>${escaped(paragraph).replaceAll("\n", "<br>")}</p>`)
     .join("");
 
-const escaped = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-
 const logged = (crmId: string, message: SentMessage): Logged => ({
   crmId,
   as: message.what === "call" ? "call" : "email",
   stored: cleaned(bodyOf(message)).text,
 });
-
-const sameWords = (a: string, b: string): boolean =>
-  a.replace(/\s+/g, " ").trim() === b.replace(/\s+/g, " ").trim();

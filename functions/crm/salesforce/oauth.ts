@@ -7,7 +7,7 @@ import type { Owners } from "../named-owners.ts";
 import type { Authorization, CrmAuthorization } from "../definition.ts";
 import type { AuthorizationRequest } from "../connections/oauth-state.ts";
 import { redirectUri } from "../connections/redirect-uri.ts";
-import { postForm, refusalCode, TIMEOUT } from "../connections/token-endpoint.ts";
+import { postForm, refusalOf, TIMEOUT } from "../connections/token-endpoint.ts";
 import { instanceOrigin } from "./instance-address.ts";
 import { loginUrl, SCOPES, VERSION } from "./manifest.ts";
 import { signInHost } from "./sign-in-host.ts";
@@ -32,8 +32,6 @@ const TokenReply = z.object({
 
 /** Shown for an address that is not Salesforce's; no token is sent there. */
 const FOREIGN = "Salesforce a indiqué une adresse qui n’est pas la sienne\u00A0: rien n’y est envoyé.";
-
-const TokenRefusal = z.object({ error: z.string().optional() });
 
 const UserPage = z.object({
   records: z.array(z.object({ Id: z.string(), Name: z.string().nullish(), Email: z.string().nullish() })),
@@ -82,10 +80,6 @@ function addressIn(ctx: BaseContext, reply: z.infer<typeof TokenReply>): string 
   const apiUrl = instanceOrigin(ctx.environment, reply.instance_url);
   if (apiUrl === null) ctx.log.error("salesforce named a foreign address");
   return apiUrl ?? undefined;
-}
-
-async function refusalOf(response: Response): Promise<string> {
-  return refusalCode(TokenRefusal.safeParse(await response.json().catch(() => undefined)).data?.error);
 }
 
 /** https://help.salesforce.com/s/articleView?id=xcloud.remoteaccess_oauth_web_server_flow.htm */

@@ -4,6 +4,7 @@ import { AppError } from "../../http/errors.ts";
 import { sharedRateLimiter } from "../rate-limit.ts";
 import { callCrm, type Outcome } from "../sync/request-loop.ts";
 import { cleaned } from "../clean-text.ts";
+import { sameWords } from "../write-back/texts.ts";
 import type { CrmWriter, Logged, SentMessage } from "../write-back/writer.ts";
 import { accessOf } from "./access.ts";
 import type { Access } from "./send.ts";
@@ -142,6 +143,3 @@ const logged = (as: "email" | "note", crmId: string, message: SentMessage): Logg
   as,
   stored: as === "email" ? message.text : cleaned(titleOf(message), message.text).text,
 });
-
-const sameWords = (a: string, b: string): boolean =>
-  a.replace(/\s+/g, " ").trim() === b.replace(/\s+/g, " ").trim();
