@@ -2,9 +2,9 @@ import * as z from "zod";
 import { hourIn } from "../../http/clock.ts";
 import type { SystemContext } from "../../http/context.ts";
 import type { ModelFailure } from "../../model/answer.ts";
-import { modelSettings } from "../../model/settings.ts";
+import { batchSettings, modelSettings } from "../../model/settings.ts";
 import { readLocalPage } from "../local/read-page.ts";
-import { hasReadingBatches, sendToRead, textsInBatches } from "../model/read-batches.ts";
+import { sendToRead, textsInBatches } from "../model/read-batches.ts";
 import { nextTexts, readPage } from "../model/read-page.ts";
 import { countTextsToRead } from "../still-to-read.ts";
 import { type HeldJob, type HoldOptions, holdJob, type RunOutcome } from "../../jobs/hold-job.ts";
@@ -99,7 +99,7 @@ async function byModel(
   const isNight = hour >= NIGHT.from || hour <= NIGHT.until;
   const [directly, fewest] = isNight ? [0, 1] : [DIRECTLY, FEWEST_IN_BATCH];
   const seen = new Set<string>();
-  let mayBatch = hasReadingBatches(ctx);
+  let mayBatch = batchSettings(ctx) !== undefined;
   for (;;) {
     if (shouldPause()) return { end: "later", seconds: 0 };
     if (checkpoint.directly >= DIRECTLY) await askForLists();

@@ -1,5 +1,4 @@
 import type { SystemContext } from "../../http/context.ts";
-import { batchSettings } from "../../model/settings.ts";
 import { createBatch } from "../../model/create-batch.ts";
 import { askedAbout, giveUpBatches, readBatches } from "../../model/pending-batches.ts";
 import type { ReadLine } from "../../model/read-batch.ts";
@@ -20,10 +19,6 @@ const MOST_IN_BATCH = 3_000;
 /** Answers kept together, and the texts of their contacts, where those asked about are looked for. */
 const AT_ONCE = 100;
 const MOST_OF_CONTACTS = 5_000;
-
-/** Whether the model server offers batches, which cost half. */
-export const hasReadingBatches = (ctx: Pick<SystemContext, "environment">): boolean =>
-  batchSettings(ctx) !== undefined;
 
 /** Texts that a batch under way asks about. */
 export const textsInBatches = (ctx: SystemContext): Promise<readonly string[]> => askedAbout(ctx, STAGE);

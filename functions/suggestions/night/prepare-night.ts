@@ -17,10 +17,6 @@ import { keepTexts, openTextQuestions } from "./texts.ts";
 /** Prefix of the batches' names; a day and a step follow. */
 const NIGHT = "night ";
 
-/** Whether the model server offers batches, which cost half. */
-export const hasNights = (ctx: Pick<SystemContext, "environment">): boolean =>
-  batchSettings(ctx) !== undefined;
-
 /**
  * One step of preparing a day's lists the evening before, by batches at half price: shortlisted contacts'
  * texts are analysed, contacts ranked again, messages drafted, then their sentences judged. Answers are
@@ -37,7 +33,7 @@ export async function prepareNight(
   const { lines, running } = await readBatches(ctx, NIGHT, promptOf);
   await keepTexts(ctx, lines);
   if (running > 0) return { waiting: true };
-  if (!mayBegin || !hasNights(ctx) || (await wasBegun(ctx, `${NIGHT}${day} sentences`)))
+  if (!mayBegin || batchSettings(ctx) === undefined || (await wasBegun(ctx, `${NIGHT}${day} sentences`)))
     return { waiting: false };
 
   const [everybody, already] = await Promise.all([readMembers(ctx), readDay(ctx, day)]);
