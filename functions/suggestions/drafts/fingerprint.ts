@@ -1,3 +1,4 @@
+import { lowerFirst } from "../../language/text/first-letter.ts";
 import { createHash } from "node:crypto";
 import * as z from "zod";
 import type { GroundingSource } from "../../language/grounding/types.ts";
@@ -86,5 +87,3 @@ export function whatChanged(
     ? "Remplacée par une proposition plus récente."
     : `Mise à jour\u00A0: ${lowerFirst(tellable(reason))}.`;
 }
-
-const lowerFirst = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;

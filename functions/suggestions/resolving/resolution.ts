@@ -1,3 +1,4 @@
+import { lowerFirst } from "../../language/text/first-letter.ts";
 import { frenchDay, localDay } from "../../language/dates/calendar.ts";
 import { explainContact } from "../ranking/score-contact.ts";
 import type { RankingContext, RankingEngagement } from "../ranking/types.ts";
@@ -43,5 +44,3 @@ function nameOf({ type, direction }: RankingEngagement): string {
   if (direction === null) return name;
   return `${name} ${direction === "incoming" ? "reçu" : "envoyé"}`;
 }
-
-const lowerFirst = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;

@@ -1,3 +1,4 @@
+import { capital } from "../../language/text/first-letter.ts";
 import { daysBetween, type Day, frenchShortDay } from "../../language/dates/calendar.ts";
 import { typeset } from "../../language/text/typography.ts";
 import type { DatedFact } from "../../readings/dated-fact.ts";
@@ -188,5 +189,3 @@ function sourceOf({ channel, day, incoming, manner }: HistoryEvent): string {
 
 /** « 3 novembre 2026 »: with its year, for a history is read for years. */
 const yearly = (day: Day): string => frenchShortDay(day, "0001-01-01");
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

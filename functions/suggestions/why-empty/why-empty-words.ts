@@ -1,3 +1,4 @@
+import { capital } from "../../language/text/first-letter.ts";
 import { CRM_NAMES } from "../../crm/names.ts";
 import type { Wire } from "../../http/contract.ts";
 import { frenchDay } from "../../language/dates/calendar.ts";
@@ -152,8 +153,6 @@ function askedOf({ managers }: EmptyFacts): string {
   if (last === undefined) return "un responsable de votre organisation";
   return names.length === 0 ? last : `${names.join(", ")} ou ${last}`;
 }
-
-const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 /** « HubSpot et Salesforce ». */
 const namesOf = ({ connections }: EmptyFacts): string =>
