@@ -9,6 +9,7 @@ import {
   JsonSchemaFormat,
   parseRequest,
   schemaOf,
+  textOf,
   tierOf,
 } from "./request.ts";
 import type { Fault } from "./types.ts";
@@ -38,9 +39,6 @@ const Request = z.strictObject({
   reasoning_effort: Effort,
   n: z.literal(1).nullish(),
 });
-
-const textOf = (content: string | { text: string }[]): string =>
-  typeof content === "string" ? content : content.map(({ text }) => text).join("\n");
 
 /** POST /v1/chat/completions. https://platform.openai.com/docs/api-reference/chat/create */
 export function answerChat(simulated: Simulated, body: unknown, fault: Fault | undefined) {

@@ -55,3 +55,7 @@ export const Effort = z.enum(["none", "minimal", "low", "medium", "high", "xhigh
 /** The tier that answers, as the vendor tells it. */
 export const tierOf = (asked: string | null | undefined): string =>
   asked === undefined || asked === null || asked === "auto" ? "default" : asked;
+
+/** The words of a message, which may come in parts. */
+export const textOf = (content: string | { text: string }[]): string =>
+  typeof content === "string" ? content : content.map(({ text }) => text).join("\n");

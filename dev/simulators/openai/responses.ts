@@ -9,6 +9,7 @@ import {
   JsonSchemaFormat,
   parseRequest,
   schemaOf,
+  textOf,
   tierOf,
 } from "./request.ts";
 import type { Fault } from "./types.ts";
@@ -43,9 +44,6 @@ const Request = z.strictObject({
   truncation: z.enum(["auto", "disabled"]).nullish(),
   background: z.literal(false).nullish(),
 });
-
-const textOf = (content: string | { text: string }[]): string =>
-  typeof content === "string" ? content : content.map(({ text }) => text).join("\n");
 
 /** Content of an answer's message. */
 function contentOf(written: Generated): unknown[] {
