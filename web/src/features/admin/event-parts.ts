@@ -80,11 +80,6 @@ export function suppressed({ kind, target }: About): string {
   return target;
 }
 
-/** « 2 ajouts », with a no-break space. */
-export function count(number: number, one: string, many: string): string {
-  return `${number}\u00A0${number < 2 ? one : many}`;
-}
-
 const VENDORS: Record<string, string> = {
   ...CRM_NAMES,
   google: "Google",

@@ -1,12 +1,12 @@
 import type { AuditEntry } from "../../../../functions/audit/contract.ts";
 import { brand } from "../../lib/brand.ts";
+import { counted } from "../../lib/french-numbers.ts";
 import { roleName } from "../../lib/roles.ts";
 import {
   type About,
   aboutOf,
   asRole,
   change,
-  count,
   crm,
   fields,
   organization,
@@ -61,7 +61,7 @@ export const words: Record<string, Words> = {
   ],
   "import.completed": [
     (e) =>
-      `importé ${e.target === "quelqu’un" ? "un fichier" : e.target}\u00A0: ${count(e.number("created"), "ajout", "ajouts")}, ${count(e.number("updated"), "mise à jour", "mises à jour")}`,
+      `importé ${e.target === "quelqu’un" ? "un fichier" : e.target}\u00A0: ${counted(e.number("created"), "ajout", "ajouts")}, ${counted(e.number("updated"), "mise à jour", "mises à jour")}`,
     "importer un fichier",
   ],
   "invitation.accepted": [
@@ -107,7 +107,7 @@ export const words: Record<string, Words> = {
   "password.set": ["choisi son premier mot de passe", "choisir son premier mot de passe"],
   "retention.applied": [
     (e) =>
-      `effacé ${count(e.number("contacts"), "contact", "contacts")} au terme de leur durée de conservation`,
+      `effacé ${counted(e.number("contacts"), "contact", "contacts")} au terme de leur durée de conservation`,
     "effacer les contacts au terme de leur durée de conservation",
   ],
   "session.created": [(e) => `ouvert une session${sessionMethod(e)}`, "ouvrir une session"],

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { OrganizationUsage } from "../../../../functions/intelligence/usage/contract.ts";
+import { figure } from "../../lib/french-numbers.ts";
 import { useListAddress } from "../../lib/list-address.ts";
 import { PagedList } from "../../ui/paged-list.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
@@ -14,12 +15,10 @@ import tools from "../../ui/tools.module.css";
 import styles from "./admin.module.css";
 import { usageQuery } from "./usage.ts";
 
-const COUNT = new Intl.NumberFormat("fr-FR");
-
 const COLUMNS: readonly Column<OrganizationUsage>[] = [
   { label: "Organisation", sort: "name", isPlain: true, cell: ({ organization }) => organization.name },
-  { label: "Appels", sort: "-calls", isNumber: true, cell: (row) => COUNT.format(row.calls) },
-  { label: "Échecs", sort: "-failed", isNumber: true, cell: (row) => COUNT.format(row.failed) },
+  { label: "Appels", sort: "-calls", isNumber: true, cell: (row) => figure(row.calls) },
+  { label: "Échecs", sort: "-failed", isNumber: true, cell: (row) => figure(row.failed) },
   { label: "Coût", sort: "-costUsd", isNumber: true, cell: cost },
   {
     label: "Part du plafond",

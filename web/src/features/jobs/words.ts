@@ -1,6 +1,7 @@
 import { CRM_NAMES, CRMS } from "../../../../functions/crm/names.ts";
 import type { Job, JobKind, PastJob } from "../../../../functions/jobs/contract.ts";
 import { asksCrm } from "../../../../functions/jobs/names.ts";
+import { counted, figure } from "../../lib/french-numbers.ts";
 import { reportInWords as synchronizationInWords } from "../settings/crm/report-in-words.ts";
 
 export const KIND_NAMES: Readonly<Record<JobKind, string>> = {
@@ -31,8 +32,6 @@ export function jobName({ kind, crms, dryRun }: Pick<PastJob, "kind" | "crms" | 
   const what = [KIND_NAMES[kind], ...names].join(" ");
   return dryRun ? `${what}, essai à blanc` : what;
 }
-
-const COUNT = new Intl.NumberFormat("fr-FR");
 
 /** How a report's counts read, for one and for several; what is not here is not worth a word. */
 const COUNTS: Readonly<Record<string, readonly [one: string, many: string]>> = {
@@ -66,7 +65,7 @@ export function reportInWords({ kind, report, dryRun }: Pick<Job, "kind" | "repo
   if (asksCrm(kind)) return synchronizationInWords(report, { dryRun }) ?? "";
   const said = Object.entries(COUNTS).flatMap(([name, [one, many]]) => {
     const count = report[name] ?? 0;
-    return count === 0 ? [] : [`${COUNT.format(count)}\u00A0${count === 1 ? one : many}`];
+    return count === 0 ? [] : [counted(count, one, many)];
   });
   return said.length === 0 ? "" : `${said.join(", ")}.`;
 }
@@ -90,6 +89,6 @@ export function durationInWords(from: Date, to: Date): string {
 
 /** « 120 sur 300 »; empty while nothing is counted. */
 export function progressInWords({ done, total }: Pick<Job, "done" | "total">): string {
-  if (total !== null) return `${COUNT.format(done)} sur ${COUNT.format(total)}`;
-  return done === 0 ? "" : COUNT.format(done);
+  if (total !== null) return `${figure(done)} sur ${figure(total)}`;
+  return done === 0 ? "" : figure(done);
 }

@@ -1,4 +1,5 @@
 import type { ContactOwner } from "../../../../functions/owners/contract.ts";
+import { figure } from "../../lib/french-numbers.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { type ShortColumn, ShortTable } from "../../ui/short-table.tsx";
@@ -22,8 +23,6 @@ export function OwnerTable({ label, owners, ...choice }: Props) {
   return <ShortTable label={label} columns={columnsOf(choice)} rows={owners} keyOf={keyOf} />;
 }
 
-const NUMBER = new Intl.NumberFormat("fr-FR");
-
 const columnsOf = (choice: Omit<Props, "label" | "owners">): ShortColumn<ContactOwner>[] => [
   {
     label: "Propriétaire",
@@ -36,7 +35,7 @@ const columnsOf = (choice: Omit<Props, "label" | "owners">): ShortColumn<Contact
     by: ({ contacts }) => contacts,
     greatestFirst: true,
     isNumber: true,
-    cell: ({ contacts }) => NUMBER.format(contacts),
+    cell: ({ contacts }) => figure(contacts),
   },
   { label: "À qui", isPlain: true, cell: (owner) => <Given owner={owner} {...choice} /> },
 ];

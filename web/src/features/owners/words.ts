@@ -1,10 +1,8 @@
 import type { ContactOwner, ContactOwners } from "../../../../functions/owners/contract.ts";
-
-const NUMBER = new Intl.NumberFormat("fr-FR");
+import { counted } from "../../lib/french-numbers.ts";
 
 /** « 1 594 contacts ». */
-export const contactsInWords = (contacts: number): string =>
-  contacts === 1 ? "1\u00A0contact" : `${NUMBER.format(contacts)}\u00A0contacts`;
+export const contactsInWords = (contacts: number): string => counted(contacts, "contact", "contacts");
 
 /** The name of an owner in the CRM, else the address; neither where the CRM gives none. */
 export const nameOf = ({ name, email }: ContactOwner): string => name ?? email ?? "Propriétaire sans nom";
@@ -16,9 +14,8 @@ export const isToAssign = ({ given, sameAddress }: ContactOwner): boolean =>
 /** « 5 propriétaires, 3 reconnus ». */
 export function ownersInWords(owners: readonly ContactOwner[]): string {
   const known = owners.filter((owner) => !isToAssign(owner)).length;
-  const all = owners.length === 1 ? "1 propriétaire" : `${owners.length} propriétaires`;
-  const recognized = known === 0 ? "aucun reconnu" : known === 1 ? "1 reconnu" : `${known} reconnus`;
-  return `${all}, ${recognized}`;
+  const recognized = known === 0 ? "aucun reconnu" : counted(known, "reconnu", "reconnus");
+  return `${counted(owners.length, "propriétaire", "propriétaires")}, ${recognized}`;
 }
 
 /** What is left to decide; null when nothing is. */
@@ -26,11 +23,9 @@ export function leftInWords({ data }: ContactOwners): string | null {
   const left = data.filter(isToAssign);
   if (left.length === 0) return null;
   const contacts = left.reduce((sum, owner) => sum + owner.contacts, 0);
-  const whose =
-    left.length === 1
-      ? "1 propriétaire reste à attribuer"
-      : `${left.length} propriétaires restent à attribuer`;
-  return `${whose}\u00A0: ${contactsInWords(contacts)} ${contacts === 1 ? "n’est proposé" : "ne sont proposés"} à personne.`;
+  const whose = counted(left.length, "propriétaire reste", "propriétaires restent");
+  const what = counted(contacts, "contact n’est proposé", "contacts ne sont proposés");
+  return `${whose} à attribuer\u00A0: ${what} à personne.`;
 }
 
 /** What a list of members calls each: by name, with the address where two have the same. */

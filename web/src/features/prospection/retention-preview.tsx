@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { messageOf } from "../../lib/api-error.ts";
 import { longDay, shortDay } from "../../lib/french-dates.ts";
+import { counted } from "../../lib/french-numbers.ts";
 import { Block } from "../../ui/block.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/message.tsx";
@@ -78,7 +79,5 @@ function Silent() {
 function announcement(count: number, day: Date): string {
   const when = `Le ${longDay(day)} au soir`;
   if (count === 0) return `${when}, aucun contact ne sera effacé.`;
-  return count === 1
-    ? `${when}, 1\u00A0contact sera effacé.`
-    : `${when}, ${count.toLocaleString("fr-FR")}\u00A0contacts seront effacés.`;
+  return `${when}, ${counted(count, "contact sera effacé", "contacts seront effacés")}.`;
 }

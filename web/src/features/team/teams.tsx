@@ -2,6 +2,7 @@ import { useId } from "react";
 import { useForm } from "react-hook-form";
 import type { Organization, Team } from "../../../../functions/auth/contract.ts";
 import { messageOf } from "../../lib/api-error.ts";
+import { counted } from "../../lib/french-numbers.ts";
 import { Button } from "../../ui/button.tsx";
 import { DialogButton } from "../../ui/dialog-button.tsx";
 import { DialogWays } from "../../ui/dialog-ways.tsx";
@@ -141,6 +142,5 @@ function RemoveTeam({ organizationId, team, titleId }: RemoveProps) {
 }
 
 function peopleIn(count: number): string {
-  if (count === 0) return "Personne";
-  return count === 1 ? "1\u00A0membre" : `${count}\u00A0membres`;
+  return count === 0 ? "Personne" : counted(count, "membre", "membres");
 }

@@ -1,5 +1,6 @@
 import { messageOf } from "../../../lib/api-error.ts";
 import { brand } from "../../../lib/brand.ts";
+import { counted } from "../../../lib/french-numbers.ts";
 import { useListAddress } from "../../../lib/list-address.ts";
 import type { ReadAhead } from "../../../lib/read-ahead.ts";
 import { useActiveOrganization } from "../../../lib/session.ts";
@@ -15,8 +16,6 @@ import { useColleagues } from "./use-colleagues.ts";
 
 /** Reads the first page of the whole list, as it stands before anything is narrowed. */
 export const readAhead: ReadAhead = ({ client }) => client.prefetchQuery(pageQuery(UNNARROWED, 0));
-
-const COUNT = new Intl.NumberFormat("fr-FR");
 
 /** Everybody the organization knows, to look somebody up or to see why they are not suggested. */
 export default function AllScreen() {
@@ -65,5 +64,5 @@ function said(total: number | undefined, isNarrowed: boolean): string {
     return isNarrowed
       ? "Aucun contact ne correspond."
       : "Aucun contact pour le moment. Connectez votre CRM ou importez un fichier dans les paramètres.";
-  return total === 1 ? "1 contact" : `${COUNT.format(total)} contacts`;
+  return counted(total, "contact", "contacts");
 }

@@ -3,12 +3,11 @@ import type { Evidence } from "../../../../../functions/contacts/contract.ts";
 import type { Obstacle, WhyNot } from "../../../../../functions/suggestions/contract.ts";
 import { messageOf } from "../../../lib/api-error.ts";
 import { longDay, shortDay } from "../../../lib/french-dates.ts";
+import { figure } from "../../../lib/french-numbers.ts";
 import { QuoteCard } from "./quote-card.tsx";
 import { whyNotQuery } from "./why-not-query.ts";
 import { ErrorAnswer, PendingAnswer } from "./why-not-states.tsx";
 import styles from "./why-not.module.css";
-
-const NUMBER = new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 1 });
 
 /** What stands in the way, each with its words and dates, then what would speak for the contact. */
 export function WhyNotAnswer({ contactId }: { contactId: string }) {
@@ -59,12 +58,15 @@ function Told({ answer }: { answer: WhyNot }) {
   );
 }
 
+/** A score to the tenth. */
+const rounded = (score: number): string => figure(Math.round(score * 10) / 10);
+
 function Score({ answer: { score, worth } }: { answer: WhyNot }) {
   return (
     <p className={styles["score"]}>
       {score === worth
-        ? `Score du jour\u00A0: ${NUMBER.format(score)}.`
-        : `Score du jour\u00A0: ${NUMBER.format(score)}\u00A0; sans ces obstacles, ${NUMBER.format(worth)}.`}
+        ? `Score du jour\u00A0: ${rounded(score)}.`
+        : `Score du jour\u00A0: ${rounded(score)}\u00A0; sans ces obstacles, ${rounded(worth)}.`}
     </p>
   );
 }

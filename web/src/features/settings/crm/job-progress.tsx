@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import type { Job } from "../../../../../functions/jobs/contract.ts";
+import { counted, figure } from "../../../lib/french-numbers.ts";
 import styles from "./job-progress.module.css";
-
-const COUNT = new Intl.NumberFormat("fr-FR");
 
 interface Props {
   job: Pick<Job, "state" | "done" | "total">;
@@ -30,7 +29,7 @@ export function JobProgress({ job, children }: Props) {
 
 function inWords(done: number, total: number | null): string {
   // What is counted: contacts, then their exchanges and notes.
-  if (total !== null) return `${COUNT.format(done)} sur ${COUNT.format(total)} éléments`;
+  if (total !== null) return `${figure(done)} sur ${figure(total)} éléments`;
   if (done === 0) return "Lecture des contacts…";
-  return `${COUNT.format(done)} ${done === 1 ? "élément lu" : "éléments lus"}\u00A0: contacts, échanges et notes`;
+  return `${counted(done, "élément lu", "éléments lus")}\u00A0: contacts, échanges et notes`;
 }

@@ -1,6 +1,6 @@
-type Report = Readonly<Record<string, number>>;
+import { counted, figure } from "../../../lib/french-numbers.ts";
 
-const COUNT = new Intl.NumberFormat("fr-FR");
+type Report = Readonly<Record<string, number>>;
 
 /** Past participles: singular and plural, masculine and feminine. */
 const WORDS = {
@@ -24,7 +24,7 @@ function list(noun: { one: string; feminine?: true }, counts: Partial<Record<Wor
       const many = count > 1;
       const verb = WORDS[word][(noun.feminine ? 2 : 0) + (many ? 1 : 0)] ?? "";
       const named = index === 0 ? `${noun.one}${many ? "s" : ""} ` : "";
-      return `${COUNT.format(count)}\u00a0${named}${verb}`;
+      return `${figure(count)}\u00a0${named}${verb}`;
     })
     .join(", ");
 }
@@ -73,6 +73,6 @@ export function reportInWords(report: Report, { dryRun }: { dryRun: boolean }): 
 }
 
 const left = (count: number, why: string): string | null =>
-  count === 0 ? null : `${COUNT.format(count)} élément${count > 1 ? "s" : ""} ${why}`;
+  count === 0 ? null : `${counted(count, "élément", "éléments")} ${why}`;
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

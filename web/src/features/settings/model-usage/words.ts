@@ -1,4 +1,5 @@
-const COUNT = new Intl.NumberFormat("fr-FR");
+import { counted, figure } from "../../../lib/french-numbers.ts";
+
 const DOLLARS = new Intl.NumberFormat("fr-FR", {
   style: "currency",
   currency: "USD",
@@ -13,8 +14,8 @@ export function dollars(amount: number): string {
 }
 
 /** What calls have cost, as far as it is known. */
-export function cost(counted: { costUsd: number; unpricedCalls: number }): string {
-  return counted.costUsd === 0 && counted.unpricedCalls > 0 ? "coût inconnu" : dollars(counted.costUsd);
+export function cost({ costUsd, unpricedCalls }: { costUsd: number; unpricedCalls: number }): string {
+  return costUsd === 0 && unpricedCalls > 0 ? "coût inconnu" : dollars(costUsd);
 }
 
 /** « 128 appels · 2,10 $ »: a point never begins a line. */
@@ -33,15 +34,14 @@ export function monthName(month: string): string {
 }
 
 /** « 128 appels, dont 3 en échec » */
-export function calls(counted: { calls: number; failed: number }): string {
-  const all = counted.calls === 1 ? "1 appel" : `${COUNT.format(counted.calls)} appels`;
-  return counted.failed === 0 ? all : `${all}, dont ${COUNT.format(counted.failed)} en échec`;
+export function calls({ calls: all, failed }: { calls: number; failed: number }): string {
+  const said = counted(all, "appel", "appels");
+  return failed === 0 ? said : `${said}, dont ${figure(failed)} en échec`;
 }
 
 /** « 4 800 jetons » */
-export function tokens(counted: { inputTokens: number; outputTokens: number }): string {
-  const all = counted.inputTokens + counted.outputTokens;
-  return all === 1 ? "1 jeton" : `${COUNT.format(all)} jetons`;
+export function tokens(used: { inputTokens: number; outputTokens: number }): string {
+  return counted(used.inputTokens + used.outputTokens, "jeton", "jetons");
 }
 
 /** The amount somebody typed, null for none, undefined where it is no amount. */
