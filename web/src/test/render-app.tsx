@@ -10,7 +10,7 @@ import { Guard } from "../app/guard.tsx";
 import { LazyToaster } from "../app/lazy-toaster.tsx";
 import { createQueryClient } from "../app/query-client.ts";
 import { BrowserRouter } from "../lib/browser-router.tsx";
-import { server } from "./server.ts";
+import { isLate, openPage, server } from "./server.ts";
 import { USUAL } from "./usual-answers.ts";
 
 type Answer = HttpResponseResolver | object | null;
@@ -47,6 +47,7 @@ export function renderPart(part: ReactNode, answers: Answers = {}, address = "/s
 }
 
 function show(address: string, answers: Answers, made: (client: QueryClient) => ReactNode) {
+  openPage();
   const seen = answer(answers);
   window.history.replaceState(null, "", address);
   const client = createQueryClient();
@@ -61,7 +62,7 @@ function show(address: string, answers: Answers, made: (client: QueryClient) => 
   };
 }
 
-/** Changes what the API answers from here on; what comes in is noted. */
+/** Changes what the API answers from here on; what the page that is open asks is noted. */
 export function answer(answers: Answers, seen: Seen[] = []): Seen[] {
   const handlers = Object.entries({ ...USUAL, ...answers }).map(([route, reply]) => {
     const [method = "", path = ""] = route.split(" ");
@@ -69,11 +70,8 @@ export function answer(answers: Answers, seen: Seen[] = []): Seen[] {
       if (info.request.method !== method) return undefined;
       const url = new URL(info.request.url);
       const text = await info.request.clone().text();
-      seen.push({
-        call: `${method} ${url.pathname}`,
-        query: url.search,
-        body: text === "" ? null : JSON.parse(text),
-      });
+      const body: unknown = text === "" ? null : JSON.parse(text);
+      if (!isLate(info.request)) seen.push({ call: `${method} ${url.pathname}`, query: url.search, body });
       return typeof reply === "function"
         ? await (reply as HttpResponseResolver)(info)
         : HttpResponse.json(reply);

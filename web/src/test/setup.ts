@@ -4,7 +4,7 @@ import { toast } from "sonner";
 import { afterAll, afterEach, beforeEach, expect, vi } from "vitest";
 import { showNoOrganization } from "../lib/http.ts";
 import { receiveNotices } from "../ui/notify.ts";
-import { server } from "./server.ts";
+import { nameAskingPage, server } from "./server.ts";
 
 vi.mock("../features/contacts/message/markdown-editor.tsx", () => import("./plain-editor.tsx"));
 
@@ -25,6 +25,7 @@ beforeEach(() => {
   toast.dismiss();
   vi.spyOn(console, "error");
   vi.spyOn(window, "scrollTo").mockReturnValue();
+  nameAskingPage();
 });
 
 /** Milliseconds after which sonner takes a notice that is leaving off its list, whether or not it is still shown. */
