@@ -26,7 +26,7 @@ const ALWAYS = [
 /** What several of the other screens load, none of it much: each file of its own would be a round trip more. */
 const SHARED = [
   "web/src/lib/(file-name|list-address|roles|save-file)",
-  "web/src/ui/(dialog|lazy-part|paged-list|search-box|select-field|tools)",
+  "web/src/ui/(address|dialog|lazy-part|paged-list|search-box|select-field|tools)",
   "web/src/features/(settings/crm/queries|team/manages)",
   "web/src/features/contacts/(kept/drafts|evidence/(quote-card|why-not.module)|undo/offer-undo)",
 ];

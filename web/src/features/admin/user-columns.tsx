@@ -2,6 +2,7 @@ import type { User } from "../../../../functions/users/contract.ts";
 import { messageOf } from "../../lib/api-error.ts";
 import { shortDay } from "../../lib/french-dates.ts";
 import { roleName } from "../../lib/roles.ts";
+import { Address } from "../../ui/address.tsx";
 import { Button } from "../../ui/button.tsx";
 import { DialogButton } from "../../ui/dialog-button.tsx";
 import { notify } from "../../ui/notify.ts";
@@ -19,7 +20,7 @@ export const USER_COLUMNS: readonly Column<User>[] = [
     label: "Email",
     sort: "email",
     isPlain: true,
-    cell: ({ email }) => <span className={styles["address"]}>{email}</span>,
+    cell: ({ email }) => <Address email={email} />,
   },
   {
     label: "Organisations",

@@ -2,6 +2,7 @@ import type { Organization, SentInvitation } from "../../../../functions/auth/co
 import { messageOf } from "../../lib/api-error.ts";
 import { dayAndTime } from "../../lib/french-dates.ts";
 import { capitalized, roleName } from "../../lib/roles.ts";
+import { Address } from "../../ui/address.tsx";
 import { Button } from "../../ui/button.tsx";
 import { notify } from "../../ui/notify.ts";
 import { type ShortColumn, ShortTable } from "../../ui/short-table.tsx";
@@ -19,7 +20,11 @@ const columnsOf = ({ busy, onWithdraw }: Ways): ShortColumn<SentInvitation>[] =>
     label: "Email",
     by: ({ email }) => email,
     isPlain: true,
-    cell: ({ email }) => <strong className={styles["address"]}>{email}</strong>,
+    cell: ({ email }) => (
+      <div className={styles["name"]}>
+        <Address email={email} />
+      </div>
+    ),
   },
   {
     label: "Rôle",

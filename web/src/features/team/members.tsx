@@ -1,6 +1,7 @@
 import type { Member, Organization } from "../../../../functions/auth/contract.ts";
 import { useListAddress } from "../../lib/list-address.ts";
 import { capitalized, isOwner, managesMembers, roleName } from "../../lib/roles.ts";
+import { Address } from "../../ui/address.tsx";
 import { PagedList } from "../../ui/paged-list.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
@@ -90,7 +91,7 @@ function columnsOf({ organization, me, myRole }: Props): Column<Member>[] {
       label: "Email",
       sort: "email",
       isPlain: true,
-      cell: ({ user }) => <span className={styles["address"]}>{user.email}</span>,
+      cell: ({ user }) => <Address email={user.email} />,
     },
     {
       label: "Rôle",
