@@ -20,6 +20,7 @@ const platform = createPlatform(
 
 const Echo = z.object({ echo: z.unknown() });
 const read = contract({ method: "GET", path: "/api/test/{id}", summary: "Lit.", response: Echo });
+const named = contract({ method: "GET", path: "/api/test/named", summary: "Lit.", response: Echo });
 const change = contract({ method: "PATCH", path: "/api/change", summary: "Change.", response: Echo });
 const remove = contract({ method: "DELETE", path: "/api/remove", summary: "Supprime.", response: Echo });
 const broken = contract({ method: "GET", path: "/api/broken", summary: "Échoue.", response: Echo });
@@ -35,6 +36,7 @@ const SECRET_TEXT = "clé dupliquée (email)=(camille@exemple.test)";
 
 const call = callerOf(platform, [
   endpoint(read, "public", async () => ({ echo: "lu" })),
+  endpoint(named, "public", async () => ({ echo: "nommé" })),
   endpoint(change, "public", async () => ({ echo: "changé" })),
   endpoint(remove, "public", async () => ({ echo: "supprimé" })),
   endpoint(broken, "public", () => Promise.reject(new Error(SECRET_TEXT))),
@@ -45,6 +47,13 @@ const call = callerOf(platform, [
   unknownRoute,
 ]);
 const ID = "6d2b7a6e-3f0f-4a5e-9d5c-0c6a4f1d2b3a";
+
+describe("a call that two paths fit", () => {
+  it("is answered by the one that names it, though the other stands first", async () => {
+    expect((await call("GET", "/api/test/named")).json).toEqual({ echo: "nommé" });
+    expect((await call("GET", `/api/test/${ID}`)).json).toEqual({ echo: "lu" });
+  });
+});
 
 describe("a call that nothing answers", () => {
   it("is a 404 in JSON for an unknown path", async () => {
