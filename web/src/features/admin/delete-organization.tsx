@@ -27,8 +27,8 @@ export function DeleteOrganization({ organization: { id, name }, close, onDelete
         notify({ kind: "success", text: `${name} est supprimée, avec ses données`, id: "admin" });
       }}
     >
-      Ses contacts, leurs échanges et leurs notes, ses actions, ses connexions aux CRM, ses invitations et son
-      historique seront effacés. Ses membres gardent leur compte. Cette action est définitive.
+      Ses contacts, leurs échanges et leurs notes, ses suggestions, ses connexions aux CRM, ses invitations et
+      son historique seront effacés. Ses membres gardent leur compte. Cette action est définitive.
     </ConfirmDelete>
   );
 }

@@ -71,7 +71,7 @@ const COLUMNS: readonly Column<Organization>[] = [
     cell: ({ createdAt }) => <time dateTime={createdAt.toISOString()}>{shortDay(createdAt)}</time>,
   },
   {
-    label: "Actions",
+    label: "Gérer",
     isPlain: true,
     cell: (organization) => <Ways organization={organization} />,
   },

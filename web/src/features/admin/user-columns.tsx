@@ -41,7 +41,7 @@ export const USER_COLUMNS: readonly Column<User>[] = [
     isNumber: true,
     cell: ({ createdAt }) => <time dateTime={createdAt.toISOString()}>{shortDay(createdAt)}</time>,
   },
-  { label: "Actions", isPlain: true, cell: (user) => <Ways user={user} /> },
+  { label: "Gérer", isPlain: true, cell: (user) => <Ways user={user} /> },
 ];
 
 function Name({ user }: { user: User }) {

@@ -44,7 +44,7 @@ function columnsOf(keys: readonly ApiKey[], onRevoked: () => void): ShortColumn<
     { label: "Utilisée", by: ({ lastUsedAt }) => lastUsedAt ?? 0, greatestFirst: true, cell: usedOf },
     { label: "Fin", by: ({ expiresAt }) => expiresAt, isPlain: true, cell: endOf },
     {
-      label: "Actions",
+      label: "Gérer",
       isPlain: true,
       cell: (key) =>
         key.state === "active" && (

@@ -102,7 +102,7 @@ function columnsOf<Row extends Listed>(whose: Column<Row>): Column<Row>[] {
       isNumber: true,
     },
     { label: "Durée", sort: "-duration", cell: lasted, isNumber: true },
-    { label: "Actions", isPlain: true, cell: (job) => <Act job={job} /> },
+    { label: "Gérer", isPlain: true, cell: (job) => <Act job={job} /> },
   ];
 }
 

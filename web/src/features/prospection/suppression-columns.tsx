@@ -29,7 +29,7 @@ export const suppressionColumns = ({ manages, onLifted }: Props): Column<Suppres
   },
   { label: "Par", cell: ({ source, by }) => (source === "crm" ? crmName(by) : by) },
   {
-    label: "Actions",
+    label: "Gérer",
     isPlain: true,
     cell: (one) =>
       one.source === "crm" ? (

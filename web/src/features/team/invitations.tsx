@@ -39,7 +39,7 @@ const columnsOf = ({ busy, onWithdraw }: Ways): ShortColumn<SentInvitation>[] =>
     cell: ({ expiresAt }) => <time dateTime={expiresAt.toISOString()}>{dayAndTime(expiresAt)}</time>,
   },
   {
-    label: "Actions",
+    label: "Gérer",
     isPlain: true,
     cell: (invitation) => (
       <div className={styles["remove"]}>

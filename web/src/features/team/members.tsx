@@ -111,7 +111,7 @@ function columnsOf({ organization, me, myRole }: Props): Column<Member>[] {
   return [
     ...columns,
     {
-      label: "Actions",
+      label: "Gérer",
       isPlain: true,
       cell: (member) =>
         mayChange(member) && (

@@ -8,7 +8,7 @@ const KINDS: Readonly<Record<Quote["kind"], string>> = {
   deal: "Affaire",
   linkedin: "LinkedIn",
   article: "Article",
-  action: "Action",
+  action: "Suggestion",
 };
 
 interface Props {

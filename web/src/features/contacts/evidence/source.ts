@@ -19,7 +19,7 @@ const KINDS: Readonly<Record<Evidence["kind"], string>> = {
   deal: "Affaire",
   linkedin: "Profil LinkedIn",
   article: "Article",
-  action: "Action",
+  action: "Suggestion",
 };
 
 /** Says what a source is; `evidence` is what the suggestion knows of it, where it names it. */

@@ -211,7 +211,7 @@ describe("sending", () => {
       [DONE]: refusal(503, "unavailable", "La base ne répond pas."),
     });
     await user.click(await screen.findByRole("button", { name: "C'est envoyé" }));
-    await screen.findByText("L’action n’a pas été marquée comme envoyée. La base ne répond pas.");
+    await screen.findByText("La suggestion n’a pas été marquée comme envoyée. La base ne répond pas.");
     expect(window.location.pathname).toBe(ADDRESS);
   });
 });

@@ -149,7 +149,7 @@ function useHandle(actionId: string, name: string, draft: Props["edited"]["draft
       await archive.mutateAsync({ actionId, how });
       await leave(how === "done" ? "Message marqué comme envoyé." : `${name}\u00A0: masqué.`);
     } catch (error) {
-      notify({ kind: "error", text: `L’action ${FAILED[how]}. ${messageOf(error)}` });
+      notify({ kind: "error", text: `La suggestion ${FAILED[how]}. ${messageOf(error)}` });
     } finally {
       setBusy(false);
     }
