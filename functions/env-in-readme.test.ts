@@ -26,7 +26,7 @@ const readByDeployment = namesIn(/process\.env\["(\w+)"\]/g, [
 
 describe("README's chapter on the environment", () => {
   it.each(declared)("names %s, which a function reads", (name) => {
-    expect(documented).toContain(name);
+    expect(documented, "the table of README.md, Environment").toContain(name);
   });
 
   it.each(readByDeployment)("names %s, which the deployment reads", (name) => {
