@@ -100,12 +100,11 @@ function countsOf(read: () => Counts): Counts {
   }
 }
 
-/** The tests of the functions wait half of their time, those of the screens never: fewer of these at a time will do. */
 async function vitest(
   project: Project,
-  options: { workers?: number; into?: string; environment?: Record<string, string> } = {},
+  options: { into?: string; environment?: Record<string, string> } = {},
 ): Promise<void> {
-  const { workers, into, environment = {} } = options;
+  const { into, environment = {} } = options;
   const parameters = [
     "run",
     `--project=${project}`,
@@ -114,7 +113,6 @@ async function vitest(
     "--reporter=./dev/test/unsteady-reporter.ts",
     "--retry=1",
     `--outputFile.json=${path.join(results, `${project}.json`)}`,
-    ...(workers === undefined ? [] : [`--maxWorkers=${workers}`]),
   ];
   await step(`tests : ${project}`, "vitest", parameters, {
     environment,
@@ -138,7 +136,7 @@ async function besideTheFunctions(): Promise<void> {
       into: path.join(results, "playwright.txt"),
     },
   );
-  await vitest("web", { workers: 2, into: path.join(results, "web.txt") });
+  await vitest("web", { into: path.join(results, "web.txt") });
   await step("contrôles", process.execPath, ["dev/check.ts"], { into: path.join(results, "checks.txt") });
 }
 

@@ -6,8 +6,8 @@ const { pause } = timer;
 const SHORTER = 20;
 
 /**
- * What fails is tried again after seconds, and who asks for a mail waits: tests do so thousands of times, and a run was to
- * a third of its time waiting.
+ * What fails is tried again after seconds, and whoever asks for a mail waits: such pauses were a third of what the tests
+ * of the functions took.
  */
 export function shortenPauses(): void {
   timer.pause = (milliseconds) => pause(milliseconds / SHORTER);

@@ -1,3 +1,4 @@
+import { timer } from "../http/timer.ts";
 import { type Answer, failed, type FailureCode } from "./answer.ts";
 import { type Called, callModel, timeoutOf } from "./call-model.ts";
 import type { Question } from "./exchange.ts";
@@ -10,7 +11,6 @@ import { codeOfRefusal, refusalOf } from "./refusal.ts";
 import { noteServer, type Said, serverName } from "./server-state.ts";
 import * as store from "./store.ts";
 import { storedAnswer, workOf } from "./work.ts";
-import { timer } from "../http/timer.ts";
 
 export interface Request<T> {
   readonly prompt: Prompt<T>;

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { timer } from "../http/timer.ts";
 import { failed } from "./answer.ts";
 import { call, type Call, type Reply } from "./client.ts";
 import type { Question } from "./exchange.ts";
@@ -8,7 +9,6 @@ import { LONGEST_PAUSE, pauseBefore } from "./retry.ts";
 import type { ModelSettings } from "./settings.ts";
 import { noteServer, serverName, standingRefusal } from "./server-state.ts";
 import type { ModelContext } from "./store.ts";
-import { timer } from "../http/timer.ts";
 
 /** A question in a batch: as for `ask`, but nobody waits for it. */
 export interface BatchRequest<T> {

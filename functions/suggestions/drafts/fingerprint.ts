@@ -1,8 +1,8 @@
-import { lowerFirst } from "../../language/text/first-letter.ts";
 import { createHash } from "node:crypto";
 import * as z from "zod";
 import type { GroundingSource } from "../../language/grounding/types.ts";
 import { frenchDay } from "../../language/dates/calendar.ts";
+import { lowerFirst } from "../../language/text/first-letter.ts";
 import type { ContactHistory, RankedContact } from "../ranking/types.ts";
 import type { WriterUser } from "../writer/types.ts";
 import { tellable } from "../writer/reasoning.ts";

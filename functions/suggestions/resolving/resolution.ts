@@ -1,5 +1,5 @@
-import { lowerFirst } from "../../language/text/first-letter.ts";
 import { frenchDay, localDay } from "../../language/dates/calendar.ts";
+import { lowerFirst } from "../../language/text/first-letter.ts";
 import { explainContact } from "../ranking/score-contact.ts";
 import type { RankingContext, RankingEngagement } from "../ranking/types.ts";
 import type { TextualHistory } from "../history/textual-history.ts";

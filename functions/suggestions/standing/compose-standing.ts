@@ -1,6 +1,6 @@
-import { capital } from "../../language/text/first-letter.ts";
 import { daysBetween, type Day, frenchShortDay } from "../../language/dates/calendar.ts";
 import { typeset } from "../../language/text/typography.ts";
+import { capital } from "../../language/text/first-letter.ts";
 import type { DatedFact } from "../../readings/dated-fact.ts";
 import { isRefused, isSettledHere } from "../ranking/closing.ts";
 import { settlingEvent } from "../resolving/settling.ts";

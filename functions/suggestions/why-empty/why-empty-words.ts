@@ -1,7 +1,7 @@
-import { capital } from "../../language/text/first-letter.ts";
 import { CRM_NAMES } from "../../crm/names.ts";
 import type { Wire } from "../../http/contract.ts";
 import { frenchDay } from "../../language/dates/calendar.ts";
+import { capital } from "../../language/text/first-letter.ts";
 import type { EmptyCode, whyEmpty as contract } from "../contract.ts";
 import type { EmptyFacts } from "./why-empty-store.ts";
 

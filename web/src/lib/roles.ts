@@ -1,3 +1,4 @@
+import { capitalized } from "./capitalized.ts";
 import type { Session } from "./session.ts";
 
 const NAMES: Record<string, string> = {
@@ -32,11 +33,6 @@ export function isProductAdmin(session: Session | null | undefined): boolean {
 export function rolesGivenBy(role: string): { value: string; label: string }[] {
   const given = isOwner(role) ? ["member", "admin", "owner"] : ["member", "admin"];
   return given.map((value) => ({ value, label: capitalized(roleName(value)) }));
-}
-
-/** The text with a capital at its beginning; an empty one stays empty. */
-export function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** The roles of somebody, as the server writes them with commas. */

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { Promised, PromiseMade } from "../../../../functions/suggestions/contract.ts";
+import { capitalized } from "../../lib/capitalized.ts";
 import { shortDay } from "../../lib/french-dates.ts";
 import { Button } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -66,7 +67,7 @@ export function PromiseLines({ promise }: { promise: Promised }) {
   return (
     <>
       <p className={styles["what"]}>
-        {what.charAt(0).toUpperCase() + what.slice(1)}
+        {capitalized(what)}
         <span className={styles["state"]} data-state={state}>
           {stateOf(promise)}
         </span>

@@ -1,7 +1,8 @@
 import type { Organization, SentInvitation } from "../../../../functions/auth/contract.ts";
+import { capitalized } from "../../lib/capitalized.ts";
 import { messageOf } from "../../lib/api-error.ts";
 import { dayAndTime } from "../../lib/french-dates.ts";
-import { capitalized, roleName } from "../../lib/roles.ts";
+import { roleName } from "../../lib/roles.ts";
 import { Address } from "../../ui/address.tsx";
 import { Button } from "../../ui/button.tsx";
 import { notify } from "../../ui/notify.ts";

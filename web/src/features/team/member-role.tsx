@@ -1,5 +1,6 @@
 import type { Member } from "../../../../functions/auth/contract.ts";
-import { capitalized, roleName, rolesGivenBy } from "../../lib/roles.ts";
+import { capitalized } from "../../lib/capitalized.ts";
+import { roleName, rolesGivenBy } from "../../lib/roles.ts";
 import { MemberChoice } from "./member-choice.tsx";
 import { useChangeRole } from "./organization.ts";
 

@@ -1,6 +1,7 @@
 import type { Member, Organization } from "../../../../functions/auth/contract.ts";
+import { capitalized } from "../../lib/capitalized.ts";
 import { useListAddress } from "../../lib/list-address.ts";
-import { capitalized, isOwner, managesMembers, roleName } from "../../lib/roles.ts";
+import { isOwner, managesMembers, roleName } from "../../lib/roles.ts";
 import { Address } from "../../ui/address.tsx";
 import { PagedList } from "../../ui/paged-list.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";

@@ -22,8 +22,7 @@ interface Props {
 /** Words that were really said or written, pinned to their date. Text from the CRM is never markup. */
 export function QuoteCard({ quote, highlighted, id, onPoint }: Props) {
   return (
-    // Pointing is an extra: the same highlight follows the focus of the sentences.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an extra: focus on sentences does the same
     <figure
       id={id}
       className={styles["quote"]}

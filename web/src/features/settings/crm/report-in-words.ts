@@ -1,3 +1,4 @@
+import { capitalized } from "../../../lib/capitalized.ts";
 import { counted, figure } from "../../../lib/french-numbers.ts";
 
 type Report = Readonly<Record<string, number>>;
@@ -68,11 +69,9 @@ export function reportInWords(report: Report, { dryRun }: { dryRun: boolean }): 
   const isRead = Object.values(report).some((count) => count > 0);
   const what = changes.length > 0 ? changes.join("\u00a0; ") : isRead ? "rien n’avait changé" : null;
   if (what === null) return null;
-  const sentence = dryRun ? `Essai à blanc, sans rien changer ici\u00a0: ${what}.` : `${capital(what)}.`;
+  const sentence = dryRun ? `Essai à blanc, sans rien changer ici\u00a0: ${what}.` : `${capitalized(what)}.`;
   return skipped.length === 0 ? sentence : `${sentence} Laissés de côté\u00a0: ${skipped.join(", ")}.`;
 }
 
 const left = (count: number, why: string): string | null =>
   count === 0 ? null : `${counted(count, "élément", "éléments")} ${why}`;
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

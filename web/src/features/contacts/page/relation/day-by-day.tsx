@@ -1,4 +1,5 @@
 import type { ContactDetail } from "../../../../../../functions/contacts/contract.ts";
+import { capitalized } from "../../../../lib/capitalized.ts";
 import { shortDay } from "../../../../lib/french-dates.ts";
 import about from "../about.module.css";
 import { dealInShort } from "../../deal-line.ts";
@@ -34,7 +35,7 @@ export function DayByDay({ events, contact }: { events: readonly Event[]; contac
 }
 
 function inWords(event: Event, contact: ContactDetail): string {
-  const name = capital(NAMES[event.mark][0]);
+  const name = capitalized(NAMES[event.mark][0]);
   switch (event.mark) {
     case "note":
       return event.note.author === null ? name : `Note de ${event.note.author}`;
@@ -64,5 +65,3 @@ function inWords(event: Event, contact: ContactDetail): string {
     }
   }
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

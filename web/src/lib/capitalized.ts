@@ -1,0 +1,4 @@
+/** The text with a capital at its beginning; an empty one stays empty. */
+export function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
