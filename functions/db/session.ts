@@ -19,7 +19,7 @@ const Person = z.object({
 });
 
 const SessionState = z.discriminatedUnion("state", [
-  z.object({ state: z.enum(["unauthenticated", "missing_scope"]) }),
+  z.object({ state: z.enum(["unauthenticated", "missing_scope", "other_organization"]) }),
   Person.extend({ state: z.literal("no_organization") }),
   Person.extend({
     state: z.literal("ok"),
@@ -30,12 +30,20 @@ const SessionState = z.discriminatedUnion("state", [
 ]);
 export type LiveSession = Extract<z.infer<typeof SessionState>, { user_id: string }>;
 
-/** A context that may say which organization the calling page shows; once the gate has opened, it is the session's. */
+/**
+ * A context that may say which organization the calling page shows; once the gate has opened, it is the session's, so
+ * that a later statement of the same call refuses a session that another tab has moved on meanwhile.
+ */
 type OpeningContext = BaseContext & { readonly shownOrganization?: string | undefined };
 
-/** Throws `other_organization` where the calling page shows another organization than the session works in. */
-function refuseOther(ctx: OpeningContext, organizationId: string): void {
-  if ((ctx.shownOrganization ?? organizationId) !== organizationId) throw new AppError("other_organization");
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** What app.open_session takes: for a page that says which organization it shows, with that before the token. */
+function credentialOf(ctx: OpeningContext, token: string): string {
+  if (ctx.shownOrganization === undefined || isApiKey(token)) return token;
+  const shown = ctx.shownOrganization.toLowerCase();
+  // What is no id is no organization's.
+  return `page ${UUID.test(shown) ? shown : "unknown"} ${token}`;
 }
 
 /**
@@ -43,8 +51,9 @@ function refuseOther(ctx: OpeningContext, organizationId: string): void {
  * `invalid_api_key` and `missing_scope`, and `other_organization` for a page of another.
  */
 export async function openSession(ctx: OpeningContext, token: string): Promise<LiveSession> {
-  const session = SessionState.parse(await call(ctx.pool, "app.gate", { session_token: token }));
-  if (session.state === "ok") refuseOther(ctx, session.organization_id);
+  const session = SessionState.parse(
+    await call(ctx.pool, "app.gate", { session_token: credentialOf(ctx, token) }),
+  );
   if ("user_id" in session) return session;
   throw refusalOf(session.state, token) ?? new Error(`unexpected state: ${session.state}`);
 }
@@ -53,6 +62,7 @@ export async function openSession(ctx: OpeningContext, token: string): Promise<L
 const REFUSALS: Record<string, ErrorCode> = {
   unauthenticated: "unauthenticated",
   missing_scope: "missing_scope",
+  other_organization: "other_organization",
   no_organization: "no_active_organization",
   forbidden: "forbidden",
   not_found: "not_found",
@@ -106,14 +116,16 @@ export async function askWithSession<Name extends SessionFunction>(
   timeouts?: Timeouts,
 ): Promise<{ state: string; body: string }> {
   if (ctx.sessionToken === null) throw new AppError("unauthenticated");
-  const { text, values } = callText(name, { session_token: ctx.sessionToken, ...args });
+  const { text, values } = callText(name, {
+    session_token: credentialOf(ctx, ctx.sessionToken),
+    ...args,
+  });
   const ask = (door: Door) =>
     firstRow(door, Answer, `select state, body, ${CLAIMS} as claims from ${text}`, values);
   const answer = await (timeouts === "work" ? inTransaction(ctx.pool, timeouts, {}, ask) : ask(ctx.pool));
   const { state, body, claims } = answer ?? { state: "unauthenticated", body: null, claims: null };
   const organizationId = claims ? Claims.parse(JSON.parse(claims)).org_id : null;
   noteOrganization(organizationId);
-  if (organizationId !== null) refuseOther(ctx, organizationId);
   const refusal = refusalOf(state, ctx.sessionToken);
   if (refusal !== undefined) throw refusal;
   return { state, body: body ?? "" };

@@ -25,6 +25,8 @@ export interface PublicContext extends BaseContext {
 /** A signed-in person in their active organization. */
 export interface UserContext extends BaseContext {
   readonly sessionToken: string;
+  /** Its organization, for statements that open the session once more: another tab may have moved it meanwhile. */
+  readonly shownOrganization?: string | undefined;
   /** Of the session, or of the API key in its place. */
   readonly sessionId: string;
   readonly user: {
@@ -41,6 +43,8 @@ export interface UserContext extends BaseContext {
 /** A signed-in person, with or without an active organization. */
 export interface AccountContext extends BaseContext {
   readonly sessionToken: string;
+  /** As in `UserContext`. */
+  readonly shownOrganization?: string | undefined;
   readonly sessionId: string;
   readonly user: UserContext["user"];
   /** The active organization and the person's role in it (comma-separated if several). */

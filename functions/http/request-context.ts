@@ -10,7 +10,7 @@ import { sessionToken } from "./session-cookie.ts";
  * Header in which a page names the organization it shows. All tabs of a browser share one session, and another tab may
  * have opened another organization in it: what this one writes would go there.
  */
-const SHOWN_ORGANIZATION = "x-shown-organization";
+export const SHOWN_ORGANIZATION = "x-shown-organization";
 
 /** The context of a call before its gate. Throws `forbidden` and `invalid_api_key` for a key that is not looked up. */
 export function requestContext(

@@ -95,9 +95,10 @@ function baseOf(ctx: PublicContext, who: Record<string, string>): BaseContext {
 function personOf(
   ctx: PublicContext,
   state: LiveSession,
-): Pick<UserContext, "sessionToken" | "sessionId" | "user"> {
+): Pick<UserContext, "sessionToken" | "shownOrganization" | "sessionId" | "user"> {
   return {
     sessionToken: ctx.sessionToken ?? "",
+    shownOrganization: state.state === "ok" ? state.organization_id : ctx.shownOrganization,
     sessionId: state.session_id,
     user: { id: state.user_id, email: state.email, name: state.name, role: state.product_role },
   };

@@ -81,12 +81,17 @@ export async function callWorld(admin: Pool): Promise<CallWorld> {
     actionId,
     day: today,
   });
+  const otherTeamId = await team("Petits comptes");
+  await admin.query(
+    "insert into better_auth.team_member (team_id, user_id, created_at) values ($1, $2, now())",
+    [otherTeamId, people.admin.userId],
+  );
   return {
     organizationId,
     slug,
     memberId: rows[0]?.id ?? "",
     teamId: await team("Grands comptes"),
-    otherTeamId: await team("Petits comptes"),
+    otherTeamId,
     invitationId: await insertOne(
       admin,
       `insert into better_auth.invitation (organization_id, email, role, status, expires_at, inviter_id)

@@ -9,6 +9,7 @@ import { readInvitation, register } from "./invitation-endpoints.ts";
 import { checkShape, hasShape } from "./request-shapes.ts";
 import { normalizeRole } from "./roles.ts";
 import { sendInvitation } from "./send-invitation.ts";
+import { refuseOtherOrganization } from "./shown-organization.ts";
 
 const at = (...paths: string[]) => ({
   matcher: ({ path }: { path?: string }) => path !== undefined && paths.includes(path),
@@ -33,6 +34,7 @@ export function organizationGuards(environment: Environment, pool: Pool, log: Lo
     ],
     hooks: {
       before: [
+        refuseOtherOrganization,
         {
           matcher: ({ path }) => hasShape(path),
           handler: createAuthMiddleware(async (ctx) => checkShape(ctx.path, ctx.query, ctx.body)),
