@@ -35,18 +35,19 @@ export const ASK_AHEAD = `(({ code = "{}" }) => {
   }
   const asked = (globalThis.askedAhead = new Map());
   setTimeout(() => asked.clear(), 30_000);
-  const ask = (path, then = (reply) => reply) => {
+  const ask = (path, headers, then = (reply) => reply) => {
     const priority = pathname.startsWith("/auth/") ? "low" : "auto";
-    const reply = fetch(path, { credentials: "include", priority }).then(then);
+    const reply = fetch(path, { credentials: "include", priority, headers }).then(then);
     // Whoever takes it over hears of a failure.
     reply.catch(() => undefined);
     asked.set(path, reply);
   };
-  ask("/api/auth/get-session", async (reply) => {
+  ask("/api/auth/get-session", {}, async (reply) => {
     const said = reply.ok ? await reply.clone().json().catch(() => null) : null;
     const organization = said?.session.activeOrganizationId;
     if (organization && search === "")
-      for (const path of (${JSON.stringify(FIRST_QUESTIONS)})[address] ?? []) ask(path.replace("*", id).replace("+", organization));
+      for (const path of (${JSON.stringify(FIRST_QUESTIONS)})[address] ?? [])
+        ask(path.replace("*", id).replace("+", organization), { "x-shown-organization": organization });
     return reply;
   });
 })(document.currentScript.dataset);`;

@@ -2,6 +2,7 @@ import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ComponentType, ReactNode } from "react";
 import { BrowserRouter } from "../lib/browser-router.tsx";
 import { LazyShortcuts } from "./lazy-shortcuts.tsx";
+import { LazyMovedOrganization } from "./lazy-moved-organization.tsx";
 import { LazyToaster } from "./lazy-toaster.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { ResumeTexts } from "./resume-texts.tsx";
@@ -22,6 +23,7 @@ export function App({ client, Router = BrowserRouter }: Props) {
         <AppRoutes />
         <LazyShortcuts />
         <ResumeTexts />
+        <LazyMovedOrganization />
       </Router>
       <LazyToaster />
     </QueryClientProvider>

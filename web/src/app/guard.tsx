@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { isOutage, messageOf } from "../lib/api-error.ts";
-import { followOtherTabs, sessionEnd, sessionQuery, startAgain } from "../lib/session.ts";
+import { followOtherTabs, sessionEnd, sessionQuery } from "../lib/session.ts";
 import { Button } from "../ui/button.tsx";
 import { Message } from "../ui/message.tsx";
 import { ScreenPending } from "../ui/screen-pending.tsx";
@@ -12,7 +12,7 @@ export function Guard() {
   const client = useQueryClient();
   const location = useLocation();
   const session = useQuery(sessionQuery());
-  useEffect(() => followOtherTabs(startAgain), []);
+  useEffect(followOtherTabs, []);
 
   if (session.data === undefined) {
     if (session.isPending) return <ScreenPending />;

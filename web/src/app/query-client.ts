@@ -1,15 +1,13 @@
 import { MutationCache, onlineManager, QueryCache, QueryClient } from "@tanstack/react-query";
 import { ApiError } from "../lib/api-error.ts";
-import { endSession, startAgain } from "../lib/session.ts";
+import { endSession } from "../lib/session.ts";
 
 /** The cache of everything fetched, in memory only: it is personal data from a CRM. */
 export function createQueryClient(): QueryClient {
   // The library takes a page for online until it hears otherwise; one that opens in a tunnel hears nothing.
   onlineManager.setOnline(navigator.onLine);
   const onError = (error: Error) => {
-    if (!(error instanceof ApiError)) return;
-    if (error.code === "unauthenticated") endSession(client, "expired");
-    if (error.code === "other_organization") startAgain();
+    if (error instanceof ApiError && error.code === "unauthenticated") endSession(client, "expired");
   };
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({

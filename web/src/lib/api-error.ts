@@ -1,4 +1,5 @@
 import type { ErrorBody, ErrorCode } from "../../../functions/http/contract.ts";
+import { organizationMoved } from "./moved-organization.ts";
 
 /** `network`: no answer came. Other strings are better-auth's own codes, e.g. `SESSION_EXPIRED`. */
 export type ApiErrorCode = ErrorCode | "network" | (string & {});
@@ -34,10 +35,17 @@ export class ApiError extends Error {
 
 const UNKNOWN = "Une erreur inattendue est survenue. Réessayez dans un instant.";
 
-/** The error of a reply that is not a success: the product's body, better-auth's, or neither. */
+/**
+ * The error of a reply that is not a success: the product's body, better-auth's, or neither. One that says that the
+ * session works in another organization by now is told to the page.
+ */
 export async function errorOf(reply: Response): Promise<ApiError> {
-  const body: unknown = await reply.json().catch(() => null);
-  const status = reply.status;
+  const error = readError(reply.status, await reply.json().catch(() => null));
+  if (error.code === "other_organization") organizationMoved(true);
+  return error;
+}
+
+function readError(status: number, body: unknown): ApiError {
   if (isProductError(body)) return new ApiError({ ...body.error, status });
   if (isAuthError(body)) return new ApiError({ code: body.code ?? "unknown", message: body.message, status });
   return new ApiError({

@@ -26,6 +26,9 @@ export function showOrganization(organizationId: string | null | undefined): voi
   shownOrganization ??= organizationId ?? undefined;
 }
 
+/** The organization that this page shows; undefined until it is known. */
+export const organizationShown = (): string | undefined => shownOrganization;
+
 /** This page is about to show another organization, or nobody's: the next session that is read says which. */
 export function showNoOrganization(): void {
   shownOrganization = undefined;

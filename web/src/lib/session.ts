@@ -2,7 +2,8 @@ import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query"
 import type { getSession as contract, SessionReply } from "../../../functions/auth/contract.ts";
 import { isOutage } from "./api-error.ts";
 import { call } from "./call.ts";
-import { showNoOrganization, showOrganization } from "./http.ts";
+import { organizationShown, showNoOrganization, showOrganization } from "./http.ts";
+import { organizationMoved } from "./moved-organization.ts";
 
 /** `leaving`: the person is signing out, and no screen that needs a session is shown. */
 export type Session = NonNullable<SessionReply> & { leaving?: boolean };
@@ -20,27 +21,24 @@ const TABS = "relance-organization";
 
 let tabs: BroadcastChannel | undefined;
 
-/** Reads everything anew, and keeps nothing of the organization that this page showed. */
-export const startAgain = (): void => window.location.assign("/contacts");
-
 /**
- * Calls `onSwitch` when another tab switches the organization that all tabs of the session work in: what this one
- * shows and writes would be another's. Returns how to stop.
+ * Hears of the organization that another tab opens in the session that all tabs share: what this one shows and writes
+ * would be another's. Returns how to stop.
  */
-export function followOtherTabs(onSwitch: () => void): () => void {
+export function followOtherTabs(): () => void {
   tabs = new BroadcastChannel(TABS);
-  tabs.onmessage = onSwitch;
+  tabs.onmessage = ({ data }: { data: string | null }) => organizationMoved(data !== organizationShown());
   return () => {
     tabs?.close();
     tabs = undefined;
   };
 }
 
-/** Tells the other tabs, and not this one, that the session works in another organization from here on. */
-export function tellOtherTabs(): void {
+/** Tells the other tabs, and not this one, which organization the session works in from here on; null for none. */
+export function tellOtherTabs(organizationId: string | null): void {
   showNoOrganization();
   const channel = tabs ?? new BroadcastChannel(TABS);
-  channel.postMessage(null);
+  channel.postMessage(organizationId);
   // Screens without the guard, such as an invitation's, follow nobody.
   if (channel !== tabs) channel.close();
 }
@@ -59,7 +57,11 @@ export async function getSession({
     query: bypassCache ? { disableCookieCache: true } : {},
     ...(signal && { signal }),
   });
-  showOrganization(session?.session.activeOrganizationId);
+  if (session === null) return null;
+  const { activeOrganizationId } = session.session;
+  showOrganization(activeOrganizationId);
+  const shown = organizationShown();
+  if (shown !== undefined && shown !== activeOrganizationId) organizationMoved(true);
   return session;
 }
 

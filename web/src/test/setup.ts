@@ -3,6 +3,7 @@ import { cleanup, configure } from "@testing-library/react";
 import { toast } from "sonner";
 import { afterAll, afterEach, beforeEach, expect, vi } from "vitest";
 import { showNoOrganization } from "../lib/http.ts";
+import { organizationMoved } from "../lib/moved-organization.ts";
 import { receiveNotices } from "../ui/notify.ts";
 import { nameAskingPage, server } from "./server.ts";
 
@@ -37,6 +38,7 @@ afterEach(async () => {
   server.resetHandlers();
   vi.useRealTimers();
   showNoOrganization();
+  organizationMoved(false);
   const complaints = vi.mocked(console.error).mock.calls.map((words) => words.map(String).join(" "));
   vi.restoreAllMocks();
   vi.unstubAllGlobals();

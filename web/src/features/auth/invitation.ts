@@ -82,7 +82,7 @@ export function useRejectInvitation({ invitation }: InvitationLink) {
 function useNewMembership() {
   const client = useQueryClient();
   return async () => {
-    tellOtherTabs();
+    tellOtherTabs(null);
     await client.fetchQuery({ ...sessionQuery(), staleTime: 0 });
     client.removeQueries({
       predicate: ({ queryKey: [kind] }) => kind !== "session" && kind !== "invitation",

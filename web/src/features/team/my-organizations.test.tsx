@@ -25,33 +25,6 @@ const team = { [LIST]: mine, [FULL]: nord };
 const inTheSouth = { [SESSION]: aSession({ organization: uuid(501) }) };
 const refused = (message: string) => () => Response.json({ code: "X", message }, { status: 400 });
 
-it("starts again where another tab opens another organization: what is written would go there", async () => {
-  const assign = vi.spyOn(window.location, "assign").mockReturnValue();
-  renderApp("/settings/team", team);
-  await screen.findByRole("button", { name: "Ouvrir Atelier Sud" });
-  const other = new BroadcastChannel("relance-organization");
-  other.postMessage(null);
-  await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith("/contacts"));
-  other.close();
-  assign.mockRestore();
-});
-
-it("starts again where the server works in another organization than the page shows, which each call names", async () => {
-  const assign = vi.spyOn(window.location, "assign").mockReturnValue();
-  const refuse = refusal(409, "other_organization", "Cette page montre une autre organisation.");
-  const shown = new Set<string | null>();
-  renderApp("/contacts", {
-    ...inTheSouth,
-    "GET /api/me/contacts/feed": (info: Parameters<typeof refuse>[0]) => {
-      shown.add(info.request.headers.get("x-shown-organization"));
-      return refuse(info);
-    },
-  });
-  await waitFor(() => expect(assign).toHaveBeenCalledWith("/contacts"));
-  expect(shown).toEqual(new Set([uuid(501)]));
-  assign.mockRestore();
-});
-
 it("opens another of one's organizations, on its list of the day, and tells the other tabs", async () => {
   const other = new BroadcastChannel("relance-organization");
   const told = vi.fn();

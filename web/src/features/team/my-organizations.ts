@@ -2,7 +2,8 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@ta
 import { useNavigate } from "react-router";
 import type { listOwnOrganizations } from "../../../../functions/auth/contract.ts";
 import { call } from "../../lib/call.ts";
-import { exchange } from "../../lib/http.ts";
+import { exchange, showOrganization } from "../../lib/http.ts";
+import { organizationMoved } from "../../lib/moved-organization.ts";
 import { sessionQuery, tellOtherTabs } from "../../lib/session.ts";
 import { saveDrafts } from "../contacts/kept/drafts.ts";
 
@@ -43,16 +44,33 @@ export function useLeaveOrganization() {
       await savedOrRefused(client);
       await exchange({ method: "POST", path: "/api/auth/organization/leave", body: { organizationId } });
       // The person has left, whatever comes of this: they can choose by hand.
-      if (next === undefined) tellOtherTabs();
-      else await activate(next).catch(tellOtherTabs);
+      if (next === undefined) tellOtherTabs(null);
+      else await activate(next).catch(() => tellOtherTabs(null));
     },
     onSuccess: () => startAnew(client, navigate),
   });
 }
 
+/** Has the session, which all tabs share, work in an organization from here on. */
 async function activate(organizationId: string): Promise<void> {
   await exchange({ method: "POST", path: "/api/auth/organization/set-active", body: { organizationId } });
-  tellOtherTabs();
+  tellOtherTabs(organizationId);
+}
+
+/** Goes back, with what was typed, to the organization that this page shows, whatever another tab has opened. */
+export function useReturnToOrganization() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (organizationId: string) => {
+      await activate(organizationId);
+      showOrganization(organizationId);
+    },
+    onSuccess: async () => {
+      organizationMoved(false);
+      await client.invalidateQueries();
+      await saveDrafts(client);
+    },
+  });
 }
 
 async function savedOrRefused(client: QueryClient): Promise<void> {

@@ -14,10 +14,11 @@ export function heldIn(error: unknown): Held | null {
   return text === undefined ? null : { text, editedAt: editedAt === undefined ? null : new Date(editedAt) };
 }
 
-/** Whether a save that failed may succeed later as it is: no server, one that is busy, or no session. */
+/** Whether a save that failed may succeed later as it is: no server, a busy one, no session, or another organization's. */
 export const isForNow = (error: unknown): boolean =>
   isOutage(error) ||
-  (error instanceof ApiError && (error.code === "unauthenticated" || error.status === 429));
+  (error instanceof ApiError &&
+    (["unauthenticated", "other_organization"].includes(error.code) || error.status === 429));
 
 /** What the server says of the message itself (« 20000 caractères au plus ») tells more than the refusal. */
 export function problemOf(error: unknown): string {

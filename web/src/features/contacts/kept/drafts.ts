@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { Action, updateAction } from "../../../../../functions/actions/contract.ts";
 import { ApiError } from "../../../lib/api-error.ts";
 import { call } from "../../../lib/call.ts";
+import { organizationShown } from "../../../lib/http.ts";
 import { endSession, sessionQuery } from "../../../lib/session.ts";
 import { notify } from "../../../ui/notify.ts";
 import { applyAction } from "../apply-action.ts";
@@ -38,7 +39,7 @@ export function draftOf(client: QueryClient, owner: DraftOwner): MessageDraft {
   if (known !== undefined) return known.draft;
   const texts = () => (devices.get(client)?.userId === owner.userId ? devices.get(client)?.texts : undefined);
   const draft = new MessageDraft((text, options) => saveMessage(client, owner.actionId, text, options), {
-    keep: (unsaved) => texts()?.put({ ...owner, unsaved }) ?? false,
+    keep: (unsaved) => texts()?.put({ ...owner, organizationId: organizationShown(), unsaved }) ?? false,
     forget: () => texts()?.drop(owner.actionId),
   });
   all.set(keyOf(owner), { owner, draft });

@@ -8,6 +8,8 @@ import { PAGE, whileGone } from "./page-lock.ts";
 export interface KeptText {
   actionId: string;
   contactId: string;
+  /** The organization it was typed in; absent where the page did not know. */
+  organizationId?: string | undefined;
   unsaved: Unsaved;
 }
 
@@ -73,14 +75,16 @@ export class KeptTexts {
 
   /**
    * Takes over what pages that are gone have left, the oldest first: from then on it is this page's, and no other
-   * takes it. What this key does not open stays as it is.
+   * takes it. What this key does not open stays as it is, and so does what was typed in another organization than
+   * `organizationId`.
    */
-  async takeLeft(): Promise<LeftText[]> {
+  async takeLeft(organizationId?: string): Promise<LeftText[]> {
     const found: Written<LeftText>[] = [];
     for (const name of this.#names().filter((one) => !one.startsWith(this.#noteOf("")))) {
       await whileGone(pageOf(name), () => {
         const text = this.#read<KeptText>(name);
         if (text === null) return;
+        if ((text.organizationId ?? organizationId) !== organizationId) return;
         const mine = `${this.#nameOf(text.actionId)}.${crypto.randomUUID()}`;
         if (Date.now() - text.typedAt > PATIENCE) return this.forget(name);
         if (!this.#write(mine, text)) return;

@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { organizationShown } from "../../../lib/http.ts";
 import { notify } from "../../../ui/notify.ts";
 import { draftOf, draftsOf, keepOnDevice, saveDrafts } from "./drafts.ts";
 import { unsavedTextsKey, type UnsavedText } from "./unsaved-texts.ts";
@@ -15,7 +16,7 @@ export async function resumeKeptTexts(
   open: (contactId: string) => void,
 ): Promise<void> {
   const texts = await keepOnDevice(client);
-  for (const { name, actionId, contactId, unsaved } of (await texts?.takeLeft()) ?? []) {
+  for (const { name, actionId, contactId, unsaved } of (await texts?.takeLeft(organizationShown())) ?? []) {
     draftOf(client, { userId, actionId, contactId }).resume(unsaved, () => texts?.forget(name));
   }
   const settle = async () => {
