@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { aSession, uuid } from "../../test/fixtures.ts";
-import { answer, refusal, renderApp } from "../../test/render-app.tsx";
+import { answer, renderApp } from "../../test/render-app.tsx";
 
 const SESSION = "GET /api/auth/get-session";
 const LIST = "GET /api/auth/organization/list";
