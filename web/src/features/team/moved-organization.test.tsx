@@ -95,7 +95,7 @@ it("is noticed where the session that is read again works elsewhere", async () =
   await screen.findByRole("link", { name: /Claire/ });
   answer({ ...both, ...inTheSouth });
   await client.refetchQueries({ queryKey: ["session"] });
-  await screen.findByRole("dialog", { name: TITLE });
+  expect(await screen.findByRole("dialog", { name: TITLE })).toBeVisible();
 });
 
 it("says why it cannot go back, and stays", async () => {
