@@ -20,7 +20,8 @@ export type LineMessage = z.infer<typeof LineMessage>;
 
 const file = {
   kind: ImportKind,
-  fileName: z.string().min(1).max(255),
+  /** Taken from callers that say it, and kept nowhere: a file may be called after somebody. */
+  fileName: z.string().min(1).max(255).optional(),
   /** The file's bytes in base64; 4 MB at most once decoded. */
   content: z.string().min(1),
   /** By column of the file, the field it fills; null leaves it out. Columns not named keep the guessed field. */

@@ -18,7 +18,7 @@ export async function runImport(call: {
   input: Input<typeof contract>;
 }): Promise<Wire<typeof contract>> {
   const { ctx } = call;
-  const { kind, fileName, confirmed, skipErrors } = call.input.body;
+  const { kind, confirmed, skipErrors } = call.input.body;
   if (!confirmed) {
     const message = "L’import attend votre confirmation.";
     throw new AppError("invalid_request", message, { confirmed: message });
@@ -29,7 +29,7 @@ export async function runImport(call: {
   if (file.errors.length > 0 && !skipErrors) {
     refuse(leftOut(file, await tryImport(ctx, file.batch)).errors);
   }
-  const outcome = await writeImport(ctx, file.batch, fileName, (found) => {
+  const outcome = await writeImport(ctx, file.batch, (found) => {
     const { errors } = leftOut(file, found);
     if (errors.length > 0 && !skipErrors) refuse(errors);
   });

@@ -1,6 +1,5 @@
 import * as z from "zod";
 import { type AuditEntry, recordAudit } from "../audit/record-audit.ts";
-import { storable } from "../crm/clean-text.ts";
 import { call } from "../db/call.ts";
 import { withClaims } from "../db/claims.ts";
 import { allRows } from "../db/statement.ts";
@@ -61,7 +60,6 @@ export async function tryImport(ctx: UserContext, batch: Batch): Promise<Outcome
 export async function writeImport(
   ctx: UserContext,
   batch: Batch,
-  fileName: string,
   accept: (outcome: Outcome) => void,
 ): Promise<Outcome> {
   return apply(ctx, batch, false, (outcome) => {
@@ -70,8 +68,8 @@ export async function writeImport(
       event: "import.completed",
       actorId: ctx.user.id,
       organizationId: ctx.organization.id,
+      // Not the file's name, which may be somebody's.
       targetKind: "import",
-      targetLabel: storable(fileName),
       detail: { kind: batch.kind, created: outcome.created, updated: outcome.updated },
       requestId: ctx.requestId,
     };

@@ -31,6 +31,18 @@ describe("app.record_audit", () => {
     expect(await errorOf(record({ event: "user.updated", outcome: "maybe" }))).toMatch(/check constraint/);
   });
 
+  it("names no imported file, even from code that still tells one", async () => {
+    const entry = { event: "import.completed", targetKind: "import", targetLabel: "m.dupont (devis).csv" };
+    expect(await written(() => record(entry))).toMatchObject([{ target_kind: "import", target_label: null }]);
+  });
+
+  it("writes accents as erasures look for them, though a Mac writes them apart", async () => {
+    const name = "Aurélien Quévremont";
+    const [label, detail] = [name.normalize("NFD"), { to: name.normalize("NFD") }];
+    const entry = { event: "team.updated", targetKind: "team", targetLabel: label, detail };
+    expect(await written(() => record(entry))).toMatchObject([{ target_label: name, detail: { to: name } }]);
+  });
+
   it("keeps every key", async () => {
     const entry = {
       event: "member.removed",

@@ -87,8 +87,8 @@ describe("an event in words", () => {
     ],
     [
       "import.completed",
-      { target: { kind: "import", id: null, label: "salon.csv" }, detail: { created: 12, updated: 1 } },
-      "importé salon.csv : 12 ajouts, 1 mise à jour",
+      { target: { kind: "import", id: null, label: null }, detail: { created: 12, updated: 1 } },
+      "importé un fichier : 12 ajouts, 1 mise à jour",
     ],
   ])("%s tells its details", (event, overrides, expected) => {
     expect(told({ event, ...overrides })).toBe(`helene@nord.fr a ${expected}.`);

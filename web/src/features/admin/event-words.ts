@@ -61,7 +61,7 @@ export const words: Record<string, Words> = {
   ],
   "import.completed": [
     (e) =>
-      `importé ${e.target === "quelqu’un" ? "un fichier" : e.target}\u00A0: ${counted(e.number("created"), "ajout", "ajouts")}, ${counted(e.number("updated"), "mise à jour", "mises à jour")}`,
+      `importé un fichier\u00A0: ${counted(e.number("created"), "ajout", "ajouts")}, ${counted(e.number("updated"), "mise à jour", "mises à jour")}`,
     "importer un fichier",
   ],
   "invitation.accepted": [

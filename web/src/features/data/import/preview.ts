@@ -17,7 +17,7 @@ export function previewQuery(file: ChosenFile | null, kind: ImportKind, mapping:
       call<typeof previewImport>({
         method: "POST",
         path: "/api/imports/preview",
-        body: { kind, fileName: file?.name ?? "", content: file?.content ?? "", mapping: { ...mapping } },
+        body: { kind, content: file?.content ?? "", mapping: { ...mapping } },
         signal,
       }),
     enabled: file !== null,

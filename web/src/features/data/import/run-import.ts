@@ -26,7 +26,6 @@ export function useRunImport() {
         path: "/api/imports",
         body: {
           kind,
-          fileName: file.name,
           content: file.content,
           mapping: { ...mapping },
           confirmed: true,
