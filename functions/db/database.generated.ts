@@ -865,6 +865,11 @@ export interface Tables {
     status: ColumnType<string, string | undefined, string>;
     team_id: ColumnType<string | null, string | null | undefined, string | null>;
   };
+  "better_auth.invitation_mail": {
+    id: ColumnType<string, never, never>;
+    organization_id: ColumnType<string, string, string>;
+    sent_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  };
   "better_auth.member": {
     created_at: ColumnType<Date, Date | string, Date | string>;
     id: ColumnType<string, string | undefined, string>;
@@ -1531,10 +1536,12 @@ export interface Functions {
   "app.get_organization": { args: { session_token: string | null; organization: string | null }; row: { state: string | null; body: string | null } };
   "app.get_user": { args: { session_token: string | null; person: string | null }; row: { state: string | null; body: string | null } };
   "app.give_back_attempt": { args: { name: string | null }; result: undefined };
+  "app.give_back_invitation_mail": { args: { organization: string | null }; result: undefined };
   "app.has_dry_merges": { args: { run_id: string | null; dry: boolean | null }; result: boolean | null };
   "app.hold_unchanged": { args: { texts: string | null }; row: { contact_id: string | null; text_kind: string | null; text_id: string | null; at: Date | null } };
   "app.import_contacts": { args: { rows: string | null; dry: boolean | null }; result: unknown };
   "app.import_notes": { args: { rows: string | null; dry: boolean | null }; result: unknown };
+  "app.invitation_mail_wait": { args: { organization: string | null; most: number | null }; result: number | null };
   "app.is_archived": { args: { contact: string | null; run_id: string | null; dry: boolean | null }; result: boolean | null };
   "app.is_complete": { args: { job_id: string | null; crm_name: string | null }; result: boolean | null };
   "app.is_in_crm_backoff": { args: { crm_name: string | null; call_kind: string | null }; result: boolean | null };
@@ -1621,6 +1628,7 @@ export interface Functions {
   "app.sweep_deals": { args: { job_id: string | null; crm_name: string | null; dry: boolean | null }; result: undefined };
   "app.sweep_unseen": { args: { job_id: string | null; worker: string | null; crm_name: string | null; parts: readonly string[] | null; clean: boolean | null; dry: boolean | null; checkpoint: string | null }; result: unknown };
   "app.take_attempt": { args: { name: string | null; most: number | null; seconds: number | null }; result: number | null };
+  "app.take_invitation_mail": { args: { organization: string | null; most: number | null }; result: number | null };
   "app.texts_to_read": { args: { organization: string | null; local_version: string | null; model: string | null; since: Date | string | null }; row: { contact_id: string | null } };
   "app.unban_user": { args: { session_token: string | null; person: string | null; request_id: string | null }; row: { state: string | null; body: string | null } };
   "app.unlink_deals": { args: { organization: string | null; deals: readonly string[] | null; contacts: readonly string[] | null; dry: boolean | null }; result: number | null };

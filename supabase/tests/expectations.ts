@@ -165,6 +165,7 @@ const expectations: Record<string, Expectation> = {
   "private.erasure": noGrant,
   // Counted by functions alone.
   "better_auth.attempt": noGrant,
+  "better_auth.invitation_mail": noGrant,
 };
 
 /** What each actor may do with a table ("schema.name"). A table nobody declared fails the run. */

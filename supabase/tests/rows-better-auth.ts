@@ -64,4 +64,8 @@ export const betterAuthRows: Record<string, TableRows> = {
     row: (w, n) => ({ key: name(w, n), count: 1, ends_at: tomorrow }),
     change: { count: 2 },
   },
+  "better_auth.invitation_mail": {
+    row: (w) => ({ organization_id: w.organizationId }),
+    change: { sent_at: tomorrow },
+  },
 };

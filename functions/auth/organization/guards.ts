@@ -4,8 +4,10 @@ import type { Pool } from "pg";
 import * as z from "zod";
 import type { Environment } from "../../env.ts";
 import type { Log } from "../../http/log.ts";
+import { isObject } from "../compatibility/hook.ts";
 import { guardAnswer } from "./guard-answer.ts";
 import { readInvitation, register } from "./invitation-endpoints.ts";
+import { refuseBeyondDay } from "./invitations-of-a-day.ts";
 import { checkShape, hasShape } from "./request-shapes.ts";
 import { normalizeRole } from "./roles.ts";
 import { sendInvitation } from "./send-invitation.ts";
@@ -45,6 +47,16 @@ export function organizationGuards(environment: Environment, pool: Pool, log: Lo
             const body: unknown = ctx.body;
             if (typeof body !== "object" || body === null || !("role" in body)) return undefined;
             return { context: { body: { ...body, role: normalizeRole(body.role) } } };
+          }),
+        },
+        {
+          ...at("/organization/invite-member"),
+          handler: createAuthMiddleware(async (ctx) => {
+            const { secret, authCookies } = ctx.context;
+            const session = await ctx.getSignedCookie(authCookies.sessionToken.name, secret);
+            const body: unknown = ctx.body;
+            const named = isObject(body) ? body["organizationId"] : undefined;
+            if (session) await refuseBeyondDay(pool, named, session);
           }),
         },
         {

@@ -7,12 +7,13 @@ import { sendMail } from "../../mail/send-mail.ts";
 import { tooManyAttempts } from "../guessing/plugin.ts";
 import { secondsUntilMail } from "../mails/recipient-limit.ts";
 import { invitationMail } from "./invitation-mail.ts";
+import { giveBackInvitationMail, takeInvitationMail } from "./invitations-of-a-day.ts";
 import { createSecret, findOpenInvitation, type OpenInvitation } from "./invitation-secret.ts";
 
 /**
  * Mails an invitation with a new secret, which replaces an earlier one. If the mail server refuses, a new invitation is
- * canceled and a resent one keeps its previous secret. Throws 503 INVITATION_MAIL_FAILED to the inviter, or 429 if the
- * recipient's limit is reached.
+ * canceled and a resent one keeps its previous secret. Throws 503 INVITATION_MAIL_FAILED to the inviter, 429 if the
+ * recipient's limit is reached, or 403 if the organization's of a day is.
  */
 export async function sendInvitation(
   { environment, pool, log }: { environment: Environment; pool: Pool; log: Log },
@@ -20,8 +21,15 @@ export async function sendInvitation(
 ): Promise<void> {
   const invitation = await findOpenInvitation(pool, id);
   if (!invitation) return;
+  try {
+    await takeInvitationMail(pool, invitation.organizationId);
+  } catch (error) {
+    await takeBack(pool, invitation);
+    throw error;
+  }
   const wait = await secondsUntilMail(pool, "invitation", invitation.email);
   if (wait > 0) {
+    await giveBackInvitationMail(pool, invitation.organizationId);
     await takeBack(pool, invitation);
     throw tooManyAttempts(wait);
   }
@@ -36,6 +44,7 @@ export async function sendInvitation(
     });
   } catch (error) {
     log.error("invitation mail not sent", errorFields(error));
+    await giveBackInvitationMail(pool, invitation.organizationId);
     await takeBack(pool, invitation);
     throw mailFailed(invitation);
   }
