@@ -1,9 +1,14 @@
 import type { BetterAuthPlugin } from "better-auth";
-import { APIError, createAuthMiddleware, getSessionFromCtx } from "better-auth/api";
+import { APIError, createAuthMiddleware } from "better-auth/api";
+import type { Pool } from "pg";
 import { isObject } from "./compatibility/hook.ts";
+import { execute } from "../db/statement.ts";
 import { enforcePasswordRules } from "./passwords/password-rules.ts";
 
-/** Actions only the person may take: who can sign in as them, how, and whether they keep the account. */
+/**
+ * Actions only the person may take: who can sign in as them, how, and whether they keep the account; who belongs to an
+ * organization, they included (decision 096).
+ */
 const OWN = new Set([
   "/change-password",
   "/change-email",
@@ -17,6 +22,14 @@ const OWN = new Set([
   "/revoke-session",
   "/revoke-sessions",
   "/revoke-other-sessions",
+  "/organization/invite-member",
+  "/organization/cancel-invitation",
+  "/organization/accept-invitation",
+  "/organization/reject-invitation",
+  "/organization/update-member-role",
+  "/organization/remove-member",
+  "/organization/leave",
+  "/organization/delete",
 ]);
 
 /** A hundred years, in seconds. */
@@ -27,7 +40,7 @@ const LONGEST_BAN = 100 * 366 * 24 * 3_600;
  * arbitrary columns, bans of more than a hundred years, and account changes while impersonating (decision 015). The
  * hooks throw better-auth's APIError: 400 for a password or a ban, 403 while impersonating.
  */
-export function administrationGuards(): BetterAuthPlugin {
+export function administrationGuards(pool: Pool): BetterAuthPlugin {
   return {
     id: "relance-administration-guards",
     hooks: {
@@ -60,8 +73,9 @@ export function administrationGuards(): BetterAuthPlugin {
         {
           matcher: ({ path }) => OWN.has(path ?? ""),
           handler: createAuthMiddleware(async (ctx) => {
-            const current = await getSessionFromCtx(ctx);
-            if (!current?.session["impersonatedBy"]) return;
+            const { secret, authCookies } = ctx.context;
+            const token = await ctx.getSignedCookie(authCookies.sessionToken.name, secret);
+            if (!token || !(await isActing(pool, token))) return;
             throw new APIError("FORBIDDEN", {
               code: "IMPERSONATING",
               message: "Vous agissez au nom d’une autre personne\u00A0: elle seule peut faire cela.",
@@ -71,4 +85,14 @@ export function administrationGuards(): BetterAuthPlugin {
       ],
     },
   };
+}
+
+/** Asked of the database: better-auth would keep the session it read, and its person’s address as it was before. */
+async function isActing(pool: Pool, token: string): Promise<boolean> {
+  const count = await execute(
+    pool,
+    "select from better_auth.session where token = $1 and impersonated_by is not null",
+    [token],
+  );
+  return count > 0;
 }

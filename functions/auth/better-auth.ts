@@ -130,9 +130,10 @@ export function createAuth(environment: Environment, pool: Pool, log: Log) {
     plugins: [
       auditOpening(pool, log),
       limits.plugin,
+      // Before the guards of organizations, which verify the address of whoever accepts an invitation.
+      administrationGuards(pool),
       organizationPlugin(pool),
       organizationGuards(environment, pool, log),
-      administrationGuards(),
       mails.plugin,
       admin(),
       compatibility(pool),

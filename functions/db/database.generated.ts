@@ -1545,6 +1545,7 @@ export interface Functions {
   "app.is_archived": { args: { contact: string | null; run_id: string | null; dry: boolean | null }; result: boolean | null };
   "app.is_complete": { args: { job_id: string | null; crm_name: string | null }; result: boolean | null };
   "app.is_in_crm_backoff": { args: { crm_name: string | null; call_kind: string | null }; result: boolean | null };
+  "app.is_in_person": { args: { session: string | null }; result: boolean | null };
   "app.is_listed": { args: { contact: string | null; for_day: string | null }; result: boolean | null };
   "app.is_manager": { args: Record<never, never>; result: boolean | null };
   "app.is_shared_mailbox": { args: { address: string | null }; result: boolean | null };

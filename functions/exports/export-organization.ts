@@ -1,4 +1,5 @@
 import { strToU8, zipSync } from "fflate";
+import { requireInPerson } from "../db/in-person.ts";
 import { dayIn } from "../http/clock.ts";
 import type { OwnerContext } from "../http/context.ts";
 import type { Input } from "../http/contract.ts";
@@ -19,7 +20,7 @@ const ARCHIVE_MAXIMUM = 4.4 * 1024 * 1024;
 /**
  * GET /api/exports/organization: one part of all the organization's data, as a ZIP of JSON and CSV files, for
  * its owners. The first part says how many there are (`x-relance-parts`), which the others are asked with. Throws
- * `invalid_request` for a part that does not exist, `conflict` if a part is too large: then twice as many are needed.
+ * `invalid_request` for a part that does not exist, `forbidden` to whoever acts as an owner, `conflict` if a part is too large: then twice as many are needed.
  */
 export async function exportOrganization(call: {
   ctx: OwnerContext;
@@ -29,6 +30,7 @@ export async function exportOrganization(call: {
 }): Promise<FileReply> {
   const { ctx, limits = { partBytes: PART_BYTES, archiveMaximum: ARCHIVE_MAXIMUM } } = call;
   const { part, of } = call.input.query;
+  await requireInPerson(ctx);
   const { organization, parts, files } = await readPart(ctx, {
     part,
     of: of ?? null,

@@ -1,3 +1,4 @@
+import { requireInPerson } from "../db/in-person.ts";
 import { dayIn } from "../http/clock.ts";
 import type { ManagerContext } from "../http/context.ts";
 import type { Input } from "../http/contract.ts";
@@ -6,13 +7,14 @@ import type { exportPersonalData as contract } from "./contract.ts";
 import { finderOf } from "./person.ts";
 import { readPersonalData } from "./erasure-store.ts";
 
-/** GET /api/contacts/{contactId}/personal-data: everything stored about a person, as a file. For managers. */
+/** GET /api/contacts/{contactId}/personal-data: everything stored about a person, as a file. For managers, in person. */
 export async function exportPersonalData(call: {
   ctx: ManagerContext;
   input: Input<typeof contract>;
 }): Promise<FileReply> {
   const { ctx } = call;
   const { contactId } = call.input.params;
+  await requireInPerson(ctx);
   const data = await readPersonalData(ctx, contactId, finderOf);
   const now = ctx.clock.now();
   const text = JSON.stringify({ exportedAt: now.toISOString(), ...data }, null, 2);

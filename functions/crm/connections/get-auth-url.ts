@@ -1,3 +1,4 @@
+import { requireInPerson } from "../../db/in-person.ts";
 import { EnvironmentError } from "../../env.ts";
 import { isManager, type UserContext } from "../../http/context.ts";
 import type { Input, Wire } from "../../http/contract.ts";
@@ -12,7 +13,7 @@ import { isWriteBackOn } from "../write-back/waiting-store.ts";
 /**
  * GET /api/crm/auth-url/{crm}: URL of a CRM's consent page, with a state bound to this session. Write scopes are
  * requested only if write-back is on. `replace`: another account may replace the one whose contacts are stored;
- * managers only. `host`: sign-in host. Throws `forbidden`, `invalid_request` for a host that is not the CRM's, and
+ * managers only. `host`: sign-in host. Throws `forbidden`, also to whoever acts as somebody, `invalid_request` for a host that is not the CRM's, and
  * `not_configured` if the operator set no credentials for the CRM.
  */
 export async function getAuthUrl(call: {
@@ -22,6 +23,8 @@ export async function getAuthUrl(call: {
   const { ctx } = call;
   const { crm } = call.input.params;
   const { replace, host: given } = call.input.query;
+  // Connected, the account of whoever connects reads and writes: an administrator's own would take the messages out.
+  await requireInPerson(ctx);
   if (replace && !isManager(ctx)) {
     throw new AppError("forbidden", "Seuls les responsables de l’organisation changent de compte.");
   }

@@ -1,0 +1,13 @@
+import type { UserContext } from "../http/context.ts";
+import { AppError } from "../http/errors.ts";
+import { call } from "./call.ts";
+
+/**
+ * For what gives access or takes data out: throws `forbidden` to an administrator who acts as somebody, and to an API
+ * key (decision 096).
+ */
+export async function requireInPerson(ctx: Pick<UserContext, "pool" | "sessionId">): Promise<void> {
+  if ((await call(ctx.pool, "app.is_in_person", { session: ctx.sessionId })) !== true) {
+    throw new AppError("forbidden", "Seule la personne elle-même peut faire cela.");
+  }
+}
