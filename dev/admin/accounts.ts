@@ -78,10 +78,10 @@ export async function createAccount(
 }
 
 /**
- * Gives somebody a new password, ends all their sessions and withdraws the links to choose another. Throws
- * `CommandError` for an address without an account.
+ * Gives somebody a new password, ends all their sessions and API keys and withdraws the links to choose another. Answers
+ * how many keys that was. Throws `CommandError` for an address without an account.
  */
-export async function setPassword(client: PoolClient, email: string, password: string): Promise<void> {
+export async function setPassword(client: PoolClient, email: string, password: string): Promise<number> {
   const { rows } = await client.query<{ id: string }>(
     `select id from better_auth."user" where email = lower($1) for update`,
     [email.trim()],
@@ -101,7 +101,10 @@ export async function setPassword(client: PoolClient, email: string, password: s
       [id, hash],
     );
   }
-  await client.query("delete from better_auth.session where user_id = $1", [id]);
+  const ended = await client.query<{ keys: number }>(
+    "select jsonb_array_length(app.end_access($1, null, 'password_reset') -> 'keys') as keys",
+    [id],
+  );
   await client.query("delete from better_auth.verification where value = $1::text", [id]);
   await record(client, {
     event: "password.reset",
@@ -109,6 +112,7 @@ export async function setPassword(client: PoolClient, email: string, password: s
     targetId: id,
     targetLabel: email.trim().toLowerCase(),
   });
+  return ended.rows[0]?.keys ?? 0;
 }
 
 /** Who had access to the server did it: the entry names no actor. */

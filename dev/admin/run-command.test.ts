@@ -6,7 +6,7 @@ import { createEnvironment } from "../../functions/env.ts";
 import { route as listUsers } from "../../functions/users/list-users.route.ts";
 import { callerOf, createPerson, PASSWORD, signIn } from "../test/caller.ts";
 import { testStack } from "../test/database.ts";
-import { createOrganization } from "../test/factories.ts";
+import { createApiKey, createOrganization } from "../test/factories.ts";
 import { generatePassword } from "./generate-password.ts";
 import { runCommand } from "./run-command.ts";
 
@@ -160,6 +160,18 @@ describe("reset-password", () => {
     expect(await sessionOf(cookie)).toBeNull();
     await signIn(call, person.email, password);
     await expect(signIn(call, person.email)).rejects.toThrow("401");
+  });
+
+  it("ends every API key, and says how many", async () => {
+    const person = await createPerson(admin);
+    const key = await createApiKey(admin, person.organizationId ?? "", person.userId);
+    expect(await resetPassword({ email: person.email, password: PASSWORD })).toBe(0);
+    expect(printed.join()).toContain("ses clés d’API révoquées (1)");
+    const { rowCount } = await admin.query(
+      "select from private.api_key where id = $1 and revoked_at is not null",
+      [key],
+    );
+    expect(rowCount).toBe(1);
   });
 
   it("generates one and shows it once", async () => {

@@ -41,14 +41,14 @@ const createUser: Command = (words) => {
   };
 };
 
-/** A new password, chosen here unless given; all sessions of the person end. */
+/** A new password, chosen here unless given; all sessions and API keys of the person end. */
 const resetPassword: Command = (words) => {
   const { email = "", password } = readOptions(words, ["email", "password?"]);
   if (password !== undefined) refuseWeakPassword(password);
   return async (client) => {
     const chosen = password ?? generatePassword();
-    await setPassword(client, email, chosen);
-    const told = `Le mot de passe de ${email.trim()} est changé, ses sessions sont fermées.`;
+    const keys = await setPassword(client, email, chosen);
+    const told = `Le mot de passe de ${email.trim()} est changé, ses sessions sont fermées, ses clés d’API révoquées (${keys}).`;
     return password === undefined
       ? `${told}\nNouveau mot de passe, affiché cette seule fois : ${chosen}`
       : told;

@@ -184,3 +184,22 @@ export async function signedInMember(
   const session = await createSession(admin, userId, organizationId);
   return { organizationId, userId, cookie: session.cookie, token: session.token, sessionId: session.id };
 }
+
+/** A key of a member's that works, whose text nobody has; answers its id. */
+export function createApiKey(
+  admin: Pool,
+  organizationId: string,
+  userId: string,
+  overrides: Overrides = {},
+): Promise<string> {
+  return insert(admin, "private.api_key", {
+    organization_id: organizationId,
+    user_id: userId,
+    name: "Tableau de bord",
+    hash: randomBytes(32),
+    ending: "2c3d",
+    scopes: ["contacts:read"],
+    expires_at: new Date(Date.now() + 90 * 86_400_000),
+    ...overrides,
+  });
+}

@@ -20,6 +20,7 @@ import { mailOptions } from "./mails/mail-options.ts";
 import { organizationGuards } from "./organization/guards.ts";
 import { organizationPlugin } from "./organization/plugin.ts";
 import { enforcePasswordRules } from "./passwords/password-rules.ts";
+import { rescuePlugin } from "./passwords/rescue.ts";
 import { endBannedSession, firstOrganization, isCrmActive, session } from "./sessions/session-rules.ts";
 import { socialProviders } from "./social/social-providers.ts";
 import { verification } from "./stored-links.ts";
@@ -47,6 +48,7 @@ export function createAuth(environment: Environment, pool: Pool, log: Log) {
   const { BETTER_AUTH_SECRET } = environment.auth();
   const mails = mailOptions(environment, pool, log);
   const limits = guessing(pool);
+  const rescue = rescuePlugin(environment, pool, log);
   const auth = betterAuth({
     appName: BRAND,
     baseURL: APP_URL,
@@ -81,7 +83,10 @@ export function createAuth(environment: Environment, pool: Pool, log: Log) {
     verification,
     emailAndPassword: {
       ...mails.emailAndPassword,
-      onPasswordReset: limits.onPasswordReset,
+      onPasswordReset: async (of, request) => {
+        await limits.onPasswordReset(of, request);
+        await rescue.onPasswordReset(of, request);
+      },
       disableSignUp: true,
       minPasswordLength: 12,
       maxPasswordLength: PASSWORD_MAXIMUM,
@@ -135,6 +140,7 @@ export function createAuth(environment: Environment, pool: Pool, log: Log) {
       organizationPlugin(pool),
       organizationGuards(environment, pool, log),
       mails.plugin,
+      rescue.plugin,
       admin(),
       compatibility(pool),
       auditPlugin(),

@@ -1522,6 +1522,7 @@ export interface Functions {
   "app.drafts_to_open": { args: { contact: string | null; for_day: string | null; following: number | null }; row: { contact_id: string | null; is_opened: boolean | null } };
   "app.drop_exported_erasures": { args: { ids: readonly (number | string)[] | null }; result: string | null };
   "app.drop_push_subscription": { args: { subscription: string | null }; result: undefined };
+  "app.end_access": { args: { person: string | null; by_whom: string | null; cause: string | null }; result: unknown };
   "app.erase_contacts": { args: { contacts: readonly string[] | null; by_address: boolean | null }; result: number | null };
   "app.erase_person": { args: { contacts: readonly string[] | null; addresses: readonly string[] | null; pattern: string | null }; result: unknown };
   "app.erasures_to_export": { args: { most: number | null }; row: { id: string | null; kind: string | null; organization: string | null; subject: string | null; contacts: string[] | null; hashes: unknown; at: Date | null } };

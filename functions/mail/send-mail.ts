@@ -5,7 +5,7 @@ import type { Environment } from "../env.ts";
 import { composeMail, type MailContent } from "./compose-mail.ts";
 
 /** What a mail is for; travels in the header `x-relance-kind`. */
-export type MailKind = "reset" | "verify" | "delete" | "invitation" | "digest";
+export type MailKind = "reset" | "verify" | "delete" | "invitation" | "digest" | "security";
 
 /**
  * Sends one mail by `SMTP_URL`, and resolves once the mail server has taken it. Rejects when it does not;

@@ -6,7 +6,7 @@ export function resetMail(brand: string, url: string): MailContent {
     subject: `Choisissez un nouveau mot de passe ${brand}`,
     paragraphs: [
       "Vous avez demandé à changer le mot de passe de votre compte.",
-      "Ouvrez ce lien pour en choisir un nouveau. Vos autres sessions seront alors fermées.",
+      "Ouvrez ce lien pour en choisir un nouveau. Toutes vos sessions seront alors fermées, et vos clés d’API révoquées.",
     ],
     button: { label: "Choisir un nouveau mot de passe", url },
     footnotes: [

@@ -34,6 +34,15 @@ export function asRole({ text }: About): string {
   return text("role") === "" ? "" : ` comme ${roleName(text("role"))}`;
 }
 
+/** Why a key ended with something else, where it did. */
+export function cause({ text }: About): string {
+  return CAUSES[text("cause")] ?? "";
+}
+const CAUSES: Record<string, string> = {
+  password_reset: " avec un nouveau mot de passe",
+  suspended: " avec la suspension du compte",
+};
+
 /** A role in the product; everybody’s is called « utilisateur » here. */
 export function productRole(role: string): string {
   return role === "user" ? "utilisateur" : roleName(role);

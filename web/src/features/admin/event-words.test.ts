@@ -81,6 +81,11 @@ describe("an event in words", () => {
       "fermé toutes les sessions de a@b.fr",
     ],
     [
+      "api_key.revoked",
+      { target: { kind: "api_key", id: null, label: "Import" }, detail: { cause: "password_reset" } },
+      "révoqué la clé d’API Import avec un nouveau mot de passe",
+    ],
+    [
       "export.read",
       { detail: { part: 2, parts: 3 } },
       "exporté les données de l’organisation (partie 2 sur 3)",

@@ -4,6 +4,7 @@ import { brand } from "../../lib/brand.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Header } from "../../ui/header.tsx";
 import { notify } from "../../ui/notify.ts";
+import { Link } from "../../ui/link.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { type Passwords, useChangePassword } from "./change-password.ts";
 import { FormError } from "../../ui/form-error.tsx";
@@ -55,6 +56,11 @@ export default function ChangePasswordScreen() {
             error={errors.password?.message}
             {...register("password", newPasswordRules("Nouveau mot de passe"))}
           />
+          <p className={styles["tagline"]}>
+            Vos autres appareils seront déconnectés. Vos{" "}
+            <Link to="/settings/api-keys">clés d’API restent en service</Link>&nbsp;: révoquez celles que vous
+            ne reconnaissez pas.
+          </p>
           <Button
             type="submit"
             weight="primary"

@@ -57,6 +57,7 @@ function Choose({ token }: { token: string }) {
           error={formState.errors.password?.message}
           {...register("password", newPasswordRules(LABEL))}
         />
+        <p className={styles["tagline"]}>Toutes vos sessions seront fermées, et vos clés d’API révoquées.</p>
         <Button type="submit" weight="primary" busy={reset.isPending} disabled={reset.isPending}>
           {reset.isPending ? "Enregistrement…" : "Enregistrer le mot de passe"}
         </Button>
