@@ -14,7 +14,7 @@ import { systemClaims } from "../http/context.ts";
 import type { Scope } from "../http/contract.ts";
 import { purgeApiKeys } from "./purge-api-keys.ts";
 
-const { admin, platform, logged } = await testStack({ dataApi: true });
+const { admin, platform, logged } = await testStack({ dataApi: true, mailbox: true });
 const call = callerOf(platform, await loadEndpoints());
 const PATH = "/api/api-keys";
 

@@ -38,9 +38,9 @@ export const listApiKeys = contract({
 export const createApiKey = contract({
   method: "POST",
   path: "/api/api-keys",
-  errors: ["conflict"],
+  errors: ["conflict", "rate_limited", "session_not_fresh"],
   summary:
-    "Crée une clé d’API de la personne connectée dans son organisation active, et la montre une seule fois.",
+    "Crée une clé d’API de la personne connectée dans son organisation active, et la montre une seule fois\u00A0; demande une session d’un jour au plus, et prévient la personne par e-mail.",
   body: z.strictObject({
     name: z.string().trim().min(1).max(100).refine(noNul),
     scopes: z

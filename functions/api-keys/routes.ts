@@ -12,7 +12,9 @@ export const apiKeyRoutes: readonly RouteRow[] = [
     name: "ApiKeysCreate",
     contract: createApiKey,
     handler: "functions/api-keys/create-api-key.route.handler",
-    environment: sessionGate,
+    environment: [...sessionGate, "mail"],
+    // A mail server may take its time before it is given up.
+    timeoutSeconds: 29,
   },
   {
     name: "ApiKeysRevoke",

@@ -29,8 +29,16 @@ export interface NewApiKey {
   readonly ending: string;
 }
 
-/** Stores a key of the caller's. Throws `conflict` where they have ten, `forbidden` to whoever acts as them. */
-export async function insertApiKey(ctx: SessionContext, key: NewApiKey): Promise<StoredApiKey> {
+const Made = ApiKey.extend({ organizationName: z.string() });
+
+/**
+ * Stores a key of the caller's. Throws `conflict` where they have ten, `rate_limited` after twenty within the hour,
+ * `session_not_fresh` in a session of more than a day, and `forbidden` to whoever acts as them.
+ */
+export async function insertApiKey(
+  ctx: SessionContext,
+  key: NewApiKey,
+): Promise<{ apiKey: StoredApiKey; organizationName: string }> {
   const made = await ask(ctx, "app.create_api_key", {
     key_name: key.name,
     key_scopes: key.scopes,
@@ -39,7 +47,8 @@ export async function insertApiKey(ctx: SessionContext, key: NewApiKey): Promise
     key_ending: key.ending,
     request_id: ctx.requestId,
   });
-  return z.encode(ApiKey, ApiKey.parse(JSON.parse(made)));
+  const { organizationName, ...apiKey } = Made.parse(JSON.parse(made));
+  return { apiKey: z.encode(ApiKey, apiKey), organizationName };
 }
 
 /** Ends a key at once and answers it, as JSON. Throws `not_found`, and `forbidden` to whoever acts as somebody. */
@@ -63,6 +72,12 @@ async function ask<Name extends SessionFunction>(
     throw new AppError(
       "conflict",
       "Vous avez déjà dix clés d’API en service\u00A0: révoquez-en une d’abord.",
+    );
+  if (state === "not_fresh") throw new AppError("session_not_fresh");
+  if (state === "too_often")
+    throw new AppError(
+      "rate_limited",
+      "Vous avez créé vingt clés d’API en une heure\u00A0: attendez un peu.",
     );
   throw new Error(`unexpected state of ${name}: ${state}`);
 }

@@ -125,8 +125,12 @@ export function createAuth(environment: Environment, pool: Pool, log: Log) {
       session: {
         create: {
           before: async (session, ctx) => {
+            // Signing in again reads no session: the cookie tells which one was before.
+            const { authCookies, secret } = ctx?.context ?? {};
+            const token =
+              authCookies && (await ctx?.getSignedCookie(authCookies.sessionToken.name, secret ?? ""));
             const previous = ctx?.context.session?.session["activeOrganizationId"];
-            const activeOrganizationId = await firstOrganization(pool, session.userId, previous);
+            const activeOrganizationId = await firstOrganization(pool, session.userId, { previous, token });
             return { data: { ...session, activeOrganizationId } };
           },
         },

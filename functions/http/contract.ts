@@ -122,6 +122,7 @@ export const ErrorCode = z.enum([
   "missing_scope",
   "no_active_organization",
   "other_organization",
+  "session_not_fresh",
   "forbidden",
   "not_found",
   "method_not_allowed",

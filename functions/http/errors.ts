@@ -23,6 +23,10 @@ const catalogue: Record<ErrorCode, Entry> = {
     status: 409,
     message: "Cette page montre une autre organisation que celle où vous travaillez. Rechargez-la.",
   },
+  session_not_fresh: {
+    status: 403,
+    message: "Votre connexion date de plus d’un jour. Reconnectez-vous pour faire cela.",
+  },
   forbidden: { status: 403, message: "Vous n’avez pas le droit de faire cela." },
   not_found: { status: 404, message: "Introuvable, ou hors de votre organisation." },
   method_not_allowed: { status: 405, message: "Cette méthode n’est pas permise ici." },

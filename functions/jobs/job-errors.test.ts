@@ -13,6 +13,7 @@ const NEVER = new Set([
   "missing_scope",
   "no_active_organization",
   "other_organization",
+  "session_not_fresh",
   "method_not_allowed",
   "too_large",
   "unknown",

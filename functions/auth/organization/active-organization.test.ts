@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { callerOf, signIn } from "../../../dev/test/caller.ts";
+import { callerOf, PASSWORD, signIn } from "../../../dev/test/caller.ts";
 import { createMember } from "../../../dev/test/factories.ts";
 import { organizationStack } from "../../../dev/test/staff.ts";
 import { route as feed } from "../../contacts/get-feed.route.ts";
@@ -30,6 +30,20 @@ describe("the active organization", () => {
     expect((await post("set-active", cookie, { organizationId: null })).status).toBe(200);
     expect(await activeOf(cookie)).toBeNull();
     expect(await feedStatus(cookie)).toBe(403);
+  });
+
+  it("stays where one signs in again, though another was joined first; not in somebody else's browser", async () => {
+    const [staff, second] = [await createStaff(), await createStaff()];
+    const { cookie, userId, email } = staff.member;
+    await createMember(admin, second.organizationId, userId);
+    expect((await post("set-active", cookie, { organizationId: second.organizationId })).status).toBe(200);
+    const again = async (cookie: string) =>
+      call("POST", "/api/auth/sign-in/email", {
+        cookie,
+        body: { email, password: PASSWORD, rememberMe: true },
+      });
+    expect(await activeOf((await again(cookie)).cookie)).toBe(second.organizationId);
+    expect(await activeOf((await again(second.owner.cookie)).cookie)).toBe(staff.organizationId);
   });
 
   it("is never one that the person is no member of: an error, and none is active then", async () => {

@@ -11,18 +11,23 @@ const DAY = 86_400;
  */
 export const session = { expiresIn: 7 * DAY, updateAge: DAY, freshAge: DAY };
 
-/** Active organization of a new session: the previous session's, else the one its user joined first; null if none. */
+/**
+ * Active organization of a new session: the one of the session before (named, or of the same person by its token), else
+ * the one its user joined first; null if none.
+ */
 export async function firstOrganization(
   pool: Pool,
   userId: string,
-  previous: unknown,
+  before: { readonly previous: unknown; readonly token: unknown },
 ): Promise<string | null> {
   const row = await firstRow(
     pool,
     z.object({ organization_id: z.string() }),
     `select organization_id from better_auth.member where user_id = $1
-     order by organization_id is not distinct from $2::uuid desc, created_at, id limit 1`,
-    [userId, previous ?? null],
+     order by organization_id is not distinct from coalesce($2::uuid, (
+       select s.active_organization_id from better_auth.session s
+       where s.token = $3 and s.user_id = $1 and s.expires_at > now())) desc, created_at, id limit 1`,
+    [userId, before.previous ?? null, before.token || null],
   );
   return row?.organization_id ?? null;
 }

@@ -75,6 +75,52 @@ it("keeps what was typed when a key could not be made", async () => {
   expect(name).toHaveValue("Onzième");
 });
 
+it("asks for the password in a session of more than a day, keeps what was typed, and makes the key", async () => {
+  const REFUSED = refusal(403, "session_not_fresh", "Votre connexion date de plus d’un jour.");
+  const { user } = renderApp(PAGE, { [LIST]: { data: [] }, "POST /api/api-keys": REFUSED });
+  await user.click(await screen.findByRole("button", { name: "Créer une clé" }));
+  const name = await screen.findByLabelText("Nom, pour la reconnaître");
+  await user.type(name, "Tableau de bord");
+  await user.click(screen.getByLabelText(/^Traiter, reporter/));
+  await user.click(screen.getByRole("button", { name: "Créer la clé" }));
+  const password = await screen.findByLabelText("Votre mot de passe");
+  expect(password).toHaveFocus();
+  expect(screen.getByText(/^Votre connexion date de plus d’un jour\s: confirmez/)).toBeVisible();
+  expect(screen.getByRole("button", { name: "Confirmer et créer la clé" })).toBeDisabled();
+  expect(name).toHaveValue("Tableau de bord");
+
+  await user.type(password, "faux");
+  answer({
+    "POST /api/auth/sign-in/email": refusal(
+      401,
+      "INVALID_EMAIL_OR_PASSWORD",
+      "Email ou mot de passe invalide",
+    ),
+  });
+  await user.click(screen.getByRole("button", { name: "Confirmer et créer la clé" }));
+  expect(await screen.findByText("Ce mot de passe n’est pas le bon.")).toBeVisible();
+
+  await user.clear(password);
+  await user.type(password, "Prospection-2026!");
+  const seen = answer({
+    [LIST]: { data: [own] },
+    "POST /api/auth/sign-in/email": { redirect: false, token: "t", user: {} },
+    "POST /api/api-keys": { key: KEY, apiKey: own },
+  });
+  await user.click(screen.getByRole("button", { name: "Confirmer et créer la clé" }));
+  expect(await screen.findByRole("textbox", { name: "Clé" })).toHaveValue(KEY);
+  expect(seen.filter(({ call }) => call.startsWith("POST")).map(({ call, body }) => [call, body])).toEqual([
+    [
+      "POST /api/auth/sign-in/email",
+      expect.objectContaining({
+        email: expect.stringContaining("@") as string,
+        password: "Prospection-2026!",
+      }),
+    ],
+    ["POST /api/api-keys", { name: "Tableau de bord", scopes: ["contacts:read", "actions:write"], days: 90 }],
+  ]);
+});
+
 it("revokes a member's key once an owner has confirmed it", async () => {
   const { user } = renderApp(PAGE, { [LIST]: { data: [own, colleagues] } });
   const members = await screen.findByRole("region", { name: "Clés des membres" });

@@ -107,6 +107,12 @@ describe("changing one's password", () => {
     await waitFor(() => expect(submit).toBeEnabled());
   });
 
+  it("says that keys go on, and leads to them", async () => {
+    renderApp("/auth/change-password");
+    const keys = await screen.findByRole("link", { name: "clés d’API restent en service" });
+    expect(keys).toHaveAttribute("href", "/settings/api-keys");
+  });
+
   it("signs the other devices out, then shows the feed", async () => {
     const { user, callsOf } = renderApp("/auth/change-password", { [CHANGE]: { token: "t" } });
     await user.type(await screen.findByLabelText("Mot de passe actuel"), "ancien");

@@ -51,6 +51,12 @@ describe("choosing a new password", () => {
     expect(callsOf(RESET)).toHaveLength(0);
   });
 
+  it("says what ends with the old one", async () => {
+    renderApp(PAGE, nobody);
+    const what = "Toutes vos sessions seront fermées, et vos clés d’API révoquées.";
+    expect(await screen.findByText(what)).toBeVisible();
+  });
+
   it("sends it with the token, then asks to sign in", async () => {
     const { user, callsOf } = renderApp(PAGE, { ...nobody, [RESET]: { status: true } });
     await user.type(await screen.findByLabelText("Nouveau mot de passe"), `${STRONG}{Enter}`);
