@@ -1,13 +1,14 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import { handle, type LambdaEvent } from "hono/aws-lambda";
-import { describe, expect, it } from "vitest";
+import * as fc from "fast-check";
+import { describe, expect, it, vi } from "vitest";
 import * as z from "zod";
 import { createPerson, PASSWORD } from "../../dev/test/caller.ts";
 import { testStack } from "../../dev/test/database.ts";
 import { signedInMember } from "../../dev/test/factories.ts";
 import { route as auth } from "../auth/auth.route.ts";
 import { createApp } from "./app.ts";
-import { contract } from "./contract.ts";
+import { contract, ErrorBody } from "./contract.ts";
 import { type AnyEndpoint, endpoint, FileReply } from "./endpoint.ts";
 import { lambda } from "./lambda.ts";
 import { handler as unknown } from "../unknown.route.ts";
@@ -222,6 +223,77 @@ describe("under API Gateway", () => {
     expect(result).toMatchObject({ statusCode: 503, headers: { "retry-after": "300" } });
     expect(json(result)).toMatchObject({ error: { code: "not_configured" } });
     expect(result.body).not.toMatch(/APP_URL|BETTER_AUTH_SECRET/);
+  });
+});
+
+describe("a request that no Request can be made of", () => {
+  const answered = async (event: Event): Promise<APIGatewayProxyStructuredResultV2> =>
+    (await unknown(eventOf(event))) as APIGatewayProxyStructuredResultV2;
+
+  it("has its body left aside where a body means nothing, and cookies that are none of ours", async () => {
+    for (const method of ["GET", "HEAD"])
+      expect(await answered({ method, rawPath: "/api/nothing", body: "{}" })).toMatchObject({
+        statusCode: 404,
+      });
+    expect(await answered({ rawPath: "/api/nothing", cookies: ["name=\u0142", "a=b"] })).toMatchObject({
+      statusCode: 404,
+    });
+  });
+
+  it("is refused in the API's words otherwise", async () => {
+    // Hono's adapter tells of it, by the error alone.
+    vi.mocked(console.error).mockReturnValue();
+    const odd = {
+      method: "POST",
+      rawPath: "/api/nothing",
+      rawQueryString: "",
+      headers: {},
+      cookies: [""],
+      body: "",
+      isBase64Encoded: false,
+    };
+    const text = fc.string({ unit: "binary" });
+    const event = fc.record({
+      method: fc.constantFrom(
+        "GET",
+        "HEAD",
+        "POST",
+        "PUT",
+        "DELETE",
+        "OPTIONS",
+        "TRACE",
+        "CONNECT",
+        "PURGE",
+        "get",
+      ),
+      rawPath: fc.webPath().map((path) => `/api/${path}`),
+      rawQueryString: text,
+      headers: fc.dictionary(
+        fc.constantFrom("cookie", "origin", "content-type", "x-forwarded-for", "expect"),
+        text,
+      ),
+      cookies: fc.array(text),
+      body: text,
+      isBase64Encoded: fc.boolean(),
+    });
+    await fc.assert(
+      fc.asyncProperty(event, async (one) => {
+        const result = await answered(one);
+        expect(result.statusCode).toBeGreaterThanOrEqual(400);
+        expect(result.statusCode).toBeLessThan(500);
+        expect(result.headers).toMatchObject({
+          "cache-control": "no-store",
+          "x-request-id": expect.any(String),
+        });
+        if (one.method !== "HEAD") ErrorBody.parse(json(result));
+      }),
+      {
+        numRuns: 100,
+        examples: [[{ ...odd, method: "TRACE" }], [{ ...odd, body: "%", isBase64Encoded: true }]],
+      },
+    );
+    expect(vi.mocked(console.error)).toHaveBeenCalled();
+    vi.mocked(console.error).mockClear();
   });
 });
 

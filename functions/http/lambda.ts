@@ -5,7 +5,7 @@ import { keepPlatform, type KeptPlatform, type Secrets } from "../secrets/kept-p
 import { readSecrets, SecretsSource } from "../secrets/read-secrets.ts";
 import { createApp } from "./app.ts";
 import type { AnyEndpoint } from "./endpoint.ts";
-import { errorBody, UnavailableError } from "./errors.ts";
+import { AppError, errorBody, UnavailableError } from "./errors.ts";
 import { createLog, errorFields } from "./log.ts";
 import { createPlatform, type Platform } from "./platform.ts";
 
@@ -55,25 +55,43 @@ export function lambda(endpoint: AnyEndpoint, own: KeptPlatform = kept) {
       createLog().error("secrets not read", errorFields(error));
       return undefined;
     });
-    if (platform === undefined) return unavailable();
+    if (platform === undefined) return withoutApplication(new UnavailableError());
     const handler = handlers.get(platform) ?? handle(createApp([endpoint], platform));
     handlers.set(platform, handler);
-    const result = await handler(event, context);
+    const result = await handler(withoutOddities(event), context);
+    // Hono's adapter answers in words of its own what it can make no Request of.
+    if (result.headers?.["x-request-id"] === undefined)
+      return withoutApplication(new AppError("invalid_request"));
     if (result.statusCode >= 500) own.doubt();
     return result;
   };
 }
 
-/** What is answered while there is no platform to answer by. */
-function unavailable() {
-  const error = new UnavailableError();
+/**
+ * An event without what no Request may hold: a GET's body, which means nothing (RFC 9110, section 9.3.1), and cookies
+ * beyond ASCII, which are none of ours.
+ */
+function withoutOddities(event: LambdaEvent): LambdaEvent {
+  if (!("rawPath" in event)) return event;
+  const { method } = event.requestContext.http;
+  return {
+    ...event,
+    ...(method === "GET" || method === "HEAD" ? { body: null } : {}),
+    cookies: (event.cookies ?? []).filter((cookie) => /^[ -~]*$/.test(cookie)),
+  };
+}
+
+/** What is answered where there is no platform, or no request, for the application to answer. */
+function withoutApplication(error: AppError) {
+  const requestId = randomUUID();
   return {
     statusCode: error.status,
     headers: {
       "content-type": "application/json; charset=utf-8",
       "cache-control": "no-store",
-      "retry-after": String(error.retryAfter),
+      "x-request-id": requestId,
+      ...(error.retryAfter === undefined ? {} : { "retry-after": String(error.retryAfter) }),
     },
-    body: JSON.stringify(errorBody(error, randomUUID())),
+    body: JSON.stringify(errorBody(error, requestId)),
   };
 }
