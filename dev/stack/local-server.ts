@@ -4,11 +4,12 @@ import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { createApp } from "../../functions/http/app.ts";
 import type { AnyEndpoint } from "../../functions/http/endpoint.ts";
+import { AppError } from "../../functions/http/errors.ts";
 import type { Platform } from "../../functions/http/platform.ts";
 import { routes } from "../../functions/routes.ts";
 import { securityHeaders } from "../../web/security-headers.ts";
 import { isOwnName } from "./addresses.ts";
-import { refuseRequest, refuseUnreadable } from "./refused-requests.ts";
+import { refusal, refuseRequest, refuseUnreadable, writeRefusal } from "./refused-requests.ts";
 import { serveScreens } from "./serve-screens.ts";
 import { ROOT } from "./web.ts";
 
@@ -35,16 +36,18 @@ export async function createLocalApp(
   }
   app.all("/api/*", (c) => api.fetch(c.req.raw, c.env));
   serveScreens(app);
+  app.notFound(() => refusal(new AppError("not_found", "Il n’y a rien à cette adresse.")));
   return app;
 }
 
 /** A server that replies that it is starting, until an application is set. */
 export function startingServer(): Server {
-  const server = createServer((_, response) => {
-    response
-      // A page opened by now asks again by itself.
-      .writeHead(503, { "content-type": "text/plain; charset=utf-8", "retry-after": "1", refresh: "1" })
-      .end("Démarrage…");
+  // A request without a Host gets the reply of foreign names instead of Node's, which has no body.
+  const server = createServer({ requireHostHeader: false }, (request, response) => {
+    // A page opened by now asks again by itself.
+    response.setHeader("retry-after", "1").setHeader("refresh", "1");
+    const error = new AppError("unavailable");
+    writeRefusal(request, response, { status: error.status, error, text: "Démarrage…" });
   });
   refuseUnreadable(server);
   return server;
@@ -71,11 +74,9 @@ function enter({ url, names }: Entrance, answer: RequestListener): RequestListen
     for (const [name, value] of headers) response.setHeader(name, value);
     if (STAND_INS.test(request.url ?? "")) response.removeHeader("content-security-policy");
     if (isOwnName(request.headers.host, names)) return answer(request, response);
-    response
-      .writeHead(421, { "content-type": "text/plain; charset=utf-8", connection: "close" })
-      .end(
-        `Relance ne répond pas sous ce nom. Ouvrez ${url}, ou donnez au démarrage l’adresse voulue par HOST et APP_URL.`,
-      );
+    response.setHeader("connection", "close");
+    const message = `Relance ne répond pas sous ce nom. Ouvrez ${url}, ou donnez au démarrage l’adresse voulue par HOST et APP_URL.`;
+    writeRefusal(request, response, { status: 421, error: new AppError("forbidden", message) });
   };
 }
 

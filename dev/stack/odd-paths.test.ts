@@ -16,20 +16,20 @@ afterAll(() => {
   return close();
 });
 
-/** Sends a raw request line: an HTTP client would normalize the path first. */
-function send(line: string): Promise<string> {
+/** Sends a raw request line and headers: an HTTP client would normalize the path first. */
+function send(line: string, headers = "Host: localhost"): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
     let reply = "";
     socket.on("data", (chunk) => (reply += chunk.toString()));
     socket.on("error", reject);
     socket.on("end", () => resolve(reply));
-    socket.write(`${line} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+    socket.write(`${line} HTTP/1.1\r\n${headers}\r\nConnection: close\r\n\r\n`);
   });
 }
 
-async function statusAndCode(line: string): Promise<string> {
-  const reply = await send(line);
+async function statusAndCode(line: string, headers?: string): Promise<string> {
+  const reply = await send(line, headers);
   const [head = "", body = ""] = reply.split("\r\n\r\n");
   expect(head.toLowerCase()).toContain("content-type: application/json");
   expect(head.toLowerCase()).toContain("cache-control: no-store");
@@ -37,7 +37,7 @@ async function statusAndCode(line: string): Promise<string> {
   return `${head.split(" ")[1]} ${ErrorBody.parse(JSON.parse(text)).error.code}`;
 }
 
-describe("an odd path below /api", () => {
+describe("an odd request", () => {
   it.each([
     ["/api/contacts\\", "400 invalid_request"],
     ["/api/\\", "400 invalid_request"],
@@ -61,6 +61,34 @@ describe("an odd path below /api", () => {
   ])("is answered in the API's words: %.40s", async (path, expected) => {
     expect(await statusAndCode(`GET ${path}`)).toBe(expected);
     expect(await statusAndCode(`DELETE ${path}`)).toMatch(/^4\d\d (?!unknown)/);
+  });
+
+  it.each([
+    ["GET /api/contacts", "X-Nothing: no Host", "421 forbidden"],
+    ["GET /api/contacts", "Host: evil.test", "421 forbidden"],
+    ["POST /api/contacts", "Host: localhost\r\nExpect: nonsense\r\nContent-Length: 0", "417 invalid_request"],
+    ["CONNECT localhost:443", "Host: localhost", "405 method_not_allowed"],
+    ["TRACE /api/contacts", "Host: localhost", "405 method_not_allowed"],
+    ["OPTIONS *", "Host: localhost", "400 invalid_request"],
+    ["POST /contacts", "Host: localhost\r\nContent-Length: 0", "404 not_found"],
+    ["GET /assets/gone.js", "Host: localhost", "404 not_found"],
+    [
+      "PUT /api/x",
+      "Host: localhost\r\nTransfer-Encoding: chunked\r\nContent-Length: 2",
+      "400 invalid_request",
+    ],
+  ])("is answered so whatever is odd of it: %s, %j", async (line, headers, expected) => {
+    expect(await statusAndCode(line, headers)).toBe(expected);
+  });
+
+  it("is told that the product is starting, too", async () => {
+    const starting = startingServer();
+    const { port, close: stop } = await listen(starting, ["127.0.0.1"], 0);
+    const reply = await fetch(`http://127.0.0.1:${port}/api/contacts`);
+    expect([reply.status, reply.headers.get("retry-after")]).toEqual([503, "1"]);
+    expect(ErrorBody.parse(await reply.json()).error.code).toBe("unavailable");
+    starting.closeAllConnections();
+    await stop();
   });
 
   it("is answered so when it is no HTTP at all", async () => {
