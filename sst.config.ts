@@ -30,6 +30,7 @@ export default $config({
     const { makeErasures } = await import("./infra/erasures.ts");
     const { releaseName } = await import("./infra/release.ts");
     const { makeRouter } = await import("./infra/router.ts");
+    const { tellMissingFiles } = await import("./infra/screens-bucket.ts");
     type FunctionRow = import("./functions/http/route-row.ts").FunctionRow;
     type EnvironmentGroup = import("./functions/http/route-row.ts").EnvironmentGroup;
 
@@ -215,6 +216,7 @@ export default $config({
       environment: { VITE_BRAND: brand, ...($dev ? { API_URL: router.url } : {}) },
       dev: { command: "npx vite web --port 5173 --strictPort", url: devUrl },
       router: { instance: router },
+      transform: { assets: tellMissingFiles(accountId) },
       assets: {
         // Only what carries a hash in its name may be kept.
         fileOptions: [

@@ -136,6 +136,15 @@ export const alarmRows = ({ modelCostUsd }: { modelCostUsd: number }): readonly 
     minutes: 60,
   },
   {
+    name: "SideDoorTried",
+    description:
+      "A thousand or more requests in five minutes went round CloudFront, to the API's own address.",
+    watched: { of: "log", metric: "refusals", events: ["side door refused"] },
+    statistic: "Sum",
+    threshold: 1_000,
+    minutes: 5,
+  },
+  {
     name: "PushRefused",
     description: "Push services refused ten or more notifications within an hour.",
     watched: { of: "log", metric: "refusals", events: ["push refused"] },

@@ -1,8 +1,10 @@
-// The route's pattern, never the path: a password is reset by a token that stands in it. No query, address
-// or browser of the caller either.
+// The route's pattern, never the path: a password is reset by a token that stands in it. No query and no browser of the
+// caller either. `sourceIp` is CloudFront's, or that of who went round it; the caller behind CloudFront stands in our
+// own line of the request, which names this one's `requestId`.
 const ACCESS_LOG = JSON.stringify({
   requestTime: "$context.requestTime",
   requestId: "$context.requestId",
+  sourceIp: "$context.identity.sourceIp",
   route: "$context.routeKey",
   method: "$context.httpMethod",
   status: "$context.status",
@@ -19,6 +21,7 @@ export function makeApi(): sst.aws.ApiGatewayV2 {
     accessLog: { retention: "1 month" },
     transform: {
       stage: (args) => {
+        // Of all callers together: what one may take of it, infra/caller-limit.ts says.
         args.defaultRouteSettings = { throttlingRateLimit: 200, throttlingBurstLimit: 400 };
         const { accessLogSettings: log } = args;
         if (log === undefined) throw new Error("The API's access log is not where it was.");

@@ -1,4 +1,5 @@
-import { cloudFrontSecurityHeaders } from "../web/security-headers.ts";
+import { cloudFrontCustomHeaders, cloudFrontSecurityHeaders } from "../web/security-headers.ts";
+import { CALLS_A_MINUTE, limitCallers } from "./caller-limit.ts";
 
 /**
  * One origin for the screens and /api: no CORS, and cookies stay SameSite=Lax. API Gateway's own address is public
@@ -12,9 +13,20 @@ export function makeRouter(
   // stricter policy, which stands.
   const headers = new aws.cloudfront.ResponseHeadersPolicy("SecurityHeaders", {
     securityHeadersConfig: cloudFrontSecurityHeaders(),
+    customHeadersConfig: cloudFrontCustomHeaders(),
   });
   return new sst.aws.Router("Router", {
     ...(domain ? { domain } : {}),
+    // A developer's stage has nobody to hold off, and no six dollars a month to pay for it.
+    ...($dev
+      ? {}
+      : {
+          waf: {
+            rateLimitPerIp: CALLS_A_MINUTE,
+            // They take a customer's words for attacks: a note that quotes code, a name with an apostrophe.
+            managedRules: { coreRuleSet: false, knownBadInputs: false, sqlInjection: false },
+          },
+        }),
     edge: {
       viewerRequest: {
         injection: $util
@@ -26,7 +38,12 @@ export function makeRouter(
       },
     },
     transform: {
+      waf: limitCallers,
       cdn: (args) => {
+        // CloudFront remembers an error for ten seconds: one that a deployment mends is asked for anew.
+        args.customErrorResponses = [403, 404].map((errorCode) => ({ errorCode, errorCachingMinTtl: 0 }));
+        // A caller of IPv6 has 2^64 addresses, each of which would be one more caller.
+        args.transform = { distribution: { isIpv6Enabled: false } };
         args.defaultCacheBehavior = $util
           .output(args.defaultCacheBehavior)
           .apply((behavior) => ({ ...behavior, responseHeadersPolicyId: headers.id }));

@@ -1,18 +1,12 @@
 import { ASK_AHEAD_SOURCE } from "./ask-ahead.ts";
 
 /**
- * Hosts that serve the profile pictures CRMs know of. Any other host is refused by the browser and the
- * initials take the picture's place, so a CRM field cannot make the browser call an arbitrary server.
+ * Hosts of profile pictures. Any other host is refused by the browser and the initials take the picture's place, so that
+ * a field cannot make the browser call a server of somebody's choice. None that customers have their own names on, or
+ * that counts who looks: `track.hubspot.com` and an org's `….my.salesforce.com` or `….file.force.com` serve the pixels
+ * of tracked mails, Gravatar sends on to an address that its caller names.
  */
-const PICTURE_HOSTS = [
-  "https://*.hubspot.com",
-  "https://*.hubspotusercontent-na1.net",
-  "https://*.hubspotusercontent-eu1.net",
-  "https://media.licdn.com",
-  "https://secure.gravatar.com",
-  "https://*.file.force.com",
-  "https://*.my.salesforce.com",
-];
+const PICTURE_HOSTS = ["https://media.licdn.com"];
 
 /** The one Content-Security-Policy, shared by the local server and the CloudFront response headers. */
 export const contentSecurityPolicy: Readonly<Record<string, readonly string[]>> = {

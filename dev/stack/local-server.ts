@@ -64,15 +64,15 @@ export interface Entrance {
 /** Paths of simulators, whose pages have other origins in the deployment. */
 const STAND_INS = /^\/(?:services|__[a-z]+)(?:\/|\?|$)/;
 
-/**
- * Adds the product's headers to every reply, and refuses foreign host names. The content security policy applies only
- * to the product's pages.
- */
+/** Headers of the product's pages alone: what stands in for another origin is opened as one. */
+const OF_OUR_PAGES = ["content-security-policy", "permissions-policy", "cross-origin-opener-policy"];
+
+/** Adds the product's headers to every reply, and refuses foreign host names. */
 function enter({ url, names }: Entrance, answer: RequestListener): RequestListener {
   const headers = Object.entries(securityHeaders(url));
   return (request, response) => {
     for (const [name, value] of headers) response.setHeader(name, value);
-    if (STAND_INS.test(request.url ?? "")) response.removeHeader("content-security-policy");
+    if (STAND_INS.test(request.url ?? "")) for (const name of OF_OUR_PAGES) response.removeHeader(name);
     if (isOwnName(request.headers.host, names)) return answer(request, response);
     response.setHeader("connection", "close");
     const message = `Relance ne répond pas sous ce nom. Ouvrez ${url}, ou donnez au démarrage l’adresse voulue par HOST et APP_URL.`;

@@ -6,7 +6,11 @@ import { schedules, workers } from "../../functions/schedules.ts";
 import { REQUIRED_SECRETS, SECRETS, secretsOf } from "../../functions/secrets/names.ts";
 import { readSecrets, SecretsSource } from "../../functions/secrets/read-secrets.ts";
 import { contentSecurityPolicyHeader } from "../../web/csp.ts";
-import { type cloudFrontSecurityHeaders, securityHeaders } from "../../web/security-headers.ts";
+import {
+  type cloudFrontCustomHeaders,
+  type cloudFrontSecurityHeaders,
+  securityHeaders,
+} from "../../web/security-headers.ts";
 import { SSM_CREDENTIALS, startSsm } from "../simulators/ssm.ts";
 import { type Asked, ENTRANCE_KEYS, runSstConfig } from "./fake-sst.ts";
 
@@ -234,7 +238,7 @@ describe("sst.config.ts", () => {
     expect(only("sst.aws.StaticSite").args["build"]).toMatchObject({ output: "web/dist" });
   });
 
-  it("logs routes at the gateway, and neither paths, which hold tokens, nor who called", () => {
+  it("logs routes and addresses at the gateway, and no paths, which hold tokens", () => {
     type Stage = { accessLogSettings?: object; defaultRouteSettings?: object };
     const { stage } = only("sst.aws.ApiGatewayV2").args["transform"] as { stage: (args: Stage) => void };
     const args: Stage = { accessLogSettings: { destinationArn: "arn", format: "$context.path" } };
@@ -242,9 +246,9 @@ describe("sst.config.ts", () => {
     const { format, ...rest } = args.accessLogSettings as { format: string; destinationArn: string };
     expect(rest).toEqual({ destinationArn: "arn" });
     const logged = Object.values(JSON.parse(format) as Record<string, string>);
-    expect(logged).toContain("$context.routeKey");
+    expect(logged).toEqual(expect.arrayContaining(["$context.routeKey", "$context.identity.sourceIp"]));
     const harmless =
-      /^\$context\.(request(Id|Time)|routeKey|httpMethod|status|responseLatency|integration\.\w+)$/;
+      /^\$context\.(request(Id|Time)|identity\.sourceIp|routeKey|httpMethod|status|responseLatency|integration\.\w+)$/;
     for (const variable of logged) expect(variable).toMatch(harmless);
     // Nor has a route of ours a secret for a parameter; better-auth's are under one greedy route.
     expect(routes.map(routeKey).filter((key) => /token|secret|code/i.test(key))).toEqual([]);
@@ -255,7 +259,11 @@ describe("sst.config.ts", () => {
     const { transform } = only("sst.aws.Router").args as { transform: { cdn: (args: object) => void } };
     const args = { defaultCacheBehavior: {} };
     transform.cdn(args);
-    expect(Object.keys(args)).toEqual(["defaultCacheBehavior"]);
+    expect(Object.keys(args).toSorted()).toEqual([
+      "customErrorResponses",
+      "defaultCacheBehavior",
+      "transform",
+    ]);
     expect(JSON.stringify(args)).not.toMatch(/log/i);
     expect(asked.map(({ type }) => type).filter((type) => /log/i.test(type))).toEqual([]);
   });
@@ -274,15 +282,17 @@ describe("sst.config.ts", () => {
   });
 
   it("sends the headers that the local server sends", () => {
-    const policy = only("aws.cloudfront.ResponseHeadersPolicy").args["securityHeadersConfig"] as ReturnType<
-      typeof cloudFrontSecurityHeaders
-    >;
+    const { args } = only("aws.cloudfront.ResponseHeadersPolicy");
+    const policy = args["securityHeadersConfig"] as ReturnType<typeof cloudFrontSecurityHeaders>;
+    const { items } = args["customHeadersConfig"] as ReturnType<typeof cloudFrontCustomHeaders>;
+    const custom = items.filter(({ override }) => override).map(({ header, value }) => [header, value]);
     const { accessControlMaxAgeSec, includeSubdomains } = policy.strictTransportSecurity;
     expect({
       "content-security-policy": policy.contentSecurityPolicy.contentSecurityPolicy,
       "x-content-type-options": policy.contentTypeOptions.override ? "nosniff" : "",
       "x-frame-options": policy.frameOptions.frameOption,
       "referrer-policy": policy.referrerPolicy.referrerPolicy,
+      ...Object.fromEntries(custom),
       "strict-transport-security": `max-age=${accessControlMaxAgeSec}${includeSubdomains ? "; includeSubDomains" : ""}`,
     }).toEqual(securityHeaders("https://relance.exemple.fr"));
   });

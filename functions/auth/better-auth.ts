@@ -4,7 +4,7 @@ import { createAuthMiddleware } from "better-auth/api";
 import { admin, customSession } from "better-auth/plugins";
 import { CamelCasePlugin, Kysely, PostgresDialect } from "kysely";
 import type { Pool } from "pg";
-import { noteOrganization } from "../http/activity.ts";
+import { noteCaller } from "../http/activity.ts";
 import type { Environment } from "../env.ts";
 import { errorFields, type Log } from "../http/log.ts";
 import { administrationGuards } from "./administration-guards.ts";
@@ -111,8 +111,9 @@ export function createAuth(environment: Environment, pool: Pool, log: Log) {
         return body === undefined ? undefined : { context: { body } };
       }),
       after: createAuthMiddleware(async ({ context: { session, newSession } }) => {
-        const active: unknown = (newSession ?? session)?.session["activeOrganizationId"];
-        if (typeof active === "string") noteOrganization(active);
+        const now = newSession ?? session;
+        const active: unknown = now?.session["activeOrganizationId"];
+        noteCaller({ userId: now?.user.id, organizationId: typeof active === "string" ? active : null });
       }),
     },
     // Other errors than better-auth's refusals are answered and logged like the rest of the API's.

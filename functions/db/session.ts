@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { noteOrganization } from "../http/activity.ts";
+import { noteCaller } from "../http/activity.ts";
 import { isApiKey } from "../http/api-key.ts";
 import type { BaseContext } from "../http/context.ts";
 import type { ErrorCode } from "../http/contract.ts";
@@ -86,7 +86,7 @@ const Answer = z.object({
  * make that slower.
  */
 const CLAIMS = "current_setting('request.jwt.claims', true)";
-const Claims = z.object({ org_id: z.string().nullable() });
+const Claims = z.object({ sub: z.string(), org_id: z.string().nullable() });
 
 /** The SQL functions that open the session themselves: they take its token, and answer `(state, body)`. */
 export type SessionFunction = {
@@ -124,8 +124,8 @@ export async function askWithSession<Name extends SessionFunction>(
     firstRow(door, Answer, `select state, body, ${CLAIMS} as claims from ${text}`, values);
   const answer = await (timeouts === "work" ? inTransaction(ctx.pool, timeouts, {}, ask) : ask(ctx.pool));
   const { state, body, claims } = answer ?? { state: "unauthenticated", body: null, claims: null };
-  const organizationId = claims ? Claims.parse(JSON.parse(claims)).org_id : null;
-  noteOrganization(organizationId);
+  const caller = claims ? Claims.parse(JSON.parse(claims)) : null;
+  noteCaller({ userId: caller?.sub, organizationId: caller?.org_id });
   const refusal = refusalOf(state, ctx.sessionToken);
   if (refusal !== undefined) throw refusal;
   return { state, body: body ?? "" };

@@ -6,6 +6,7 @@ export interface Activity {
   /** Joins everything that one request or one scheduled run set off: messages, jobs, lists. A uuid. */
   readonly correlationId: string;
   organizationId?: string;
+  userId?: string;
   /** Statements sent to Postgres, those that open and end a transaction included. */
   queries: number;
   dataApiCalls: number;
@@ -46,10 +47,15 @@ export function startCall(of: "queries" | "dataApiCalls", nameOf: () => string):
   return activity.trace?.call(SYSTEMS[of], nameOf()) ?? untraced;
 }
 
-/** Notes for which organization the activity works, once it is known. */
-export function noteOrganization(organizationId: string | null | undefined): void {
+/** Notes for whom the activity works, once it is known. */
+export function noteCaller(caller: {
+  readonly userId: string | null | undefined;
+  readonly organizationId: string | null | undefined;
+}): void {
   const activity = activities.getStore();
-  if (activity !== undefined && organizationId) activity.organizationId = organizationId;
+  if (activity === undefined) return;
+  if (caller.userId) activity.userId = caller.userId;
+  if (caller.organizationId) activity.organizationId = caller.organizationId;
 }
 
 let isCold = true;

@@ -7,8 +7,9 @@ import type { Platform } from "./platform.ts";
 const ENTRANCE_HEADER = "x-relance-entrance";
 
 /**
- * Refuses requests sent directly to API Gateway's public address, where callers are not rate-limited and could forge
- * their address. Without a key (one machine) there is no other entrance. Throws `forbidden`.
+ * Refuses requests sent directly to API Gateway's public address, where no rule limits a caller (infra/caller-limit.ts)
+ * and an address can be forged; an alarm counts them. Without a key (one machine) there is no other entrance. Throws
+ * `forbidden`.
  */
 export function refuseSideDoor(c: Context, platform: Platform): void {
   const { ENTRANCE_KEY } = platform.environment.application();
@@ -18,5 +19,7 @@ export function refuseSideDoor(c: Context, platform: Platform): void {
     const wanted = Buffer.from(key);
     return given.length === wanted.length && timingSafeEqual(given, wanted);
   };
-  if (!ENTRANCE_KEY.some(isKey)) throw new AppError("forbidden");
+  if (ENTRANCE_KEY.some(isKey)) return;
+  platform.log.warn("side door refused", { refusals: 1 });
+  throw new AppError("forbidden");
 }

@@ -19,6 +19,7 @@ export const METRICS: Readonly<Record<string, Readonly<Record<string, Unit>>>> =
   "model budget used up": { refusals: "Count" },
   "crm access lost": { connections: "Count" },
   "push refused": { refusals: "Count" },
+  "side door refused": { refusals: "Count" },
 };
 
 /**

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { isIP } from "node:net";
 import type { Context, MiddlewareHandler } from "hono";
 import { type Activity, inActivity, takeColdStart } from "./activity.ts";
+import { clientAddress } from "./client-address.ts";
 import type { Contract } from "./contract.ts";
 import { gatewayIds } from "./gateway-ids.ts";
 import type { Platform } from "./platform.ts";
@@ -45,6 +47,8 @@ export function observeRequests(
       platform.log.info("request", {
         requestId,
         ...gatewayIds(c),
+        address: addressOf(c),
+        userId: activity.userId,
         organizationId: activity.organizationId,
         method: c.req.method,
         route,
@@ -64,4 +68,10 @@ export function observeRequests(
     };
     return inActivity(requestId, work, trace);
   };
+}
+
+/** The caller's address; undefined for a text in its place, which only who goes round CloudFront can put there. */
+function addressOf(c: RequestContext): string | undefined {
+  const address = clientAddress(c);
+  return isIP(address) === 0 ? undefined : address;
 }

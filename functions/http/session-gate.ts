@@ -1,4 +1,4 @@
-import { noteOrganization } from "./activity.ts";
+import { noteCaller } from "./activity.ts";
 import { type LiveSession, openSession } from "../db/session.ts";
 import {
   type AccountContext,
@@ -39,7 +39,8 @@ export async function requireUser(ctx: PublicContext): Promise<UserContext> {
 async function liveSession(ctx: PublicContext): Promise<LiveSession> {
   if (ctx.sessionToken === null) throw new AppError("unauthenticated");
   const state = await openSession(ctx, ctx.sessionToken);
-  if (state.state === "ok") noteOrganization(state.organization_id);
+  const organizationId = state.state === "ok" ? state.organization_id : null;
+  noteCaller({ userId: state.user_id, organizationId });
   return state;
 }
 
