@@ -162,6 +162,11 @@ const groups = {
 
 type Groups = typeof groups;
 
+/** Names of all variables but those of the CRMs, which their folders declare. */
+export const VARIABLE_NAMES: readonly string[] = Object.values(groups).flatMap((group) =>
+  "shape" in group ? Object.keys(group.shape) : [],
+);
+
 /** The environment, validated group by group on first use. */
 export type Environment = { readonly [G in keyof Groups]: () => z.output<Groups[G]> };
 

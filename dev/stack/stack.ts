@@ -18,6 +18,7 @@ import { startMailbox } from "./mailbox.ts";
 import { startPostgres } from "./postgres.ts";
 import { startQueue } from "./queue.ts";
 import { scheduleDispatch } from "./schedule-dispatch.ts";
+import { productVariables } from "./product-variables.ts";
 import { readSecrets } from "./secrets.ts";
 import { seedDemo } from "./seed.ts";
 import { buildWeb, ROOT } from "./web.ts";
@@ -132,7 +133,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const modelKey = `sk-simulated-${randomBytes(16).toString("hex")}`;
     const around = { url, loopback, folder: options.folder, day: secrets.portalDay, isDemo };
     const crms = simulateCrms(given, secrets, around);
-    const environment: Record<string, string> = {
+    const environment = await productVariables({
       DATABASE_URL: as(databaseUrl, "app_server", secrets),
       AUTH_DATABASE_URL: as(databaseUrl, "auth_server", secrets),
       SUPABASE_URL: dataApi.url,
@@ -153,7 +154,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         ? simulatedModel(`${loopback}/__openai`, modelKey)
         : {}),
       ...given,
-    };
+    });
     const platform = createPlatform(createEnvironment(environment), log);
     stops.push(() => platform.pool.end());
 

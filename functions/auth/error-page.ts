@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { PAGE_STYLE, pagePolicy } from "../http/page.ts";
 
 /** What the codes of better-auth's redirects mean to a person (docs/product.md, 8). */
 const MEANINGS: Record<string, string> = {
@@ -18,13 +18,7 @@ const MEANINGS: Record<string, string> = {
 };
 const UNKNOWN = "Cette page n’a pas pu aboutir. Revenez à l’accueil et recommencez.";
 
-const STYLE = `:root { color-scheme: light dark; --paper: oklch(0.975 0.008 85); --ink: oklch(0.25 0.03 260); --accent: oklch(0.52 0.17 35); }
-@media (prefers-color-scheme: dark) { :root { --paper: oklch(0.21 0.025 260); --ink: oklch(0.94 0.01 85); --accent: oklch(0.78 0.14 55); } }
-body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: var(--paper); color: var(--ink); font: 17px/1.55 system-ui, sans-serif; }
-main { max-width: 34rem; padding: 2rem; }
-h1 { font-size: 1.6rem; line-height: 1.2; margin: 0 0 0.75rem; }
-a { color: var(--accent); }`;
-const POLICY = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+const POLICY = pagePolicy({ style: PAGE_STYLE });
 
 /** The alphabet of better-auth's codes. */
 const CODE = /^[\w-]{1,80}$/;
@@ -46,7 +40,7 @@ export function errorPage(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Une erreur est survenue · ${escapeHtml(brand)}</title>
-<style>${STYLE}</style>
+<style>${PAGE_STYLE}</style>
 </head>
 <body>
 <main>

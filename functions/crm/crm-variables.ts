@@ -9,6 +9,7 @@ import type { Crm } from "./names.ts";
 export function crmVariables<S extends z.ZodObject>(
   crm: Crm,
   schema: S,
-): (environment: Environment) => z.output<S> {
-  return (environment) => parseVariables(crm, schema, environment.crms());
+): ((environment: Environment) => z.output<S>) & { readonly names: readonly string[] } {
+  const read = (environment: Environment) => parseVariables(crm, schema, environment.crms());
+  return Object.assign(read, { names: Object.keys(schema.shape) });
 }

@@ -20,6 +20,7 @@ import { refuseSideDoor } from "./entrance.ts";
 import { refuseForeignOrigin } from "./foreign-origin.ts";
 import { errorFields } from "./log.ts";
 import { observeRequests, type Variables } from "./observe-requests.ts";
+import { pagePolicy } from "./page.ts";
 import type { Platform } from "./platform.ts";
 import { limitBody, readBody } from "./read-body.ts";
 import { readInput } from "./read-input.ts";
@@ -169,10 +170,7 @@ function isRefusedInput(error: unknown): boolean {
 function reply(c: Context, contract: Contract, answer: unknown, check: boolean): Response {
   const status = contract.status ?? 200;
   if (answer instanceof HtmlPage) {
-    c.header(
-      "content-security-policy",
-      "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-    );
+    c.header("content-security-policy", pagePolicy(answer.inline));
     return c.html(answer.html, answer.status);
   }
   if (answer instanceof FileReply) {

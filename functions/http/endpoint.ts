@@ -10,6 +10,7 @@ import type {
   UserContext,
 } from "./context.ts";
 import type { Contract, Input, Wire } from "./contract.ts";
+import type { Inline } from "./page.ts";
 import type { Platform } from "./platform.ts";
 
 /** A reply whose JSON was built by the database. */
@@ -23,9 +24,12 @@ export class JsonText {
 /** A page for a person, e.g. the end of an authorization. */
 export class HtmlPage {
   readonly html: string;
+  /** All that it may apply and run. */
+  readonly inline: Inline;
   readonly status: 200 | 400 | 401 | 403 | 409 | 502;
-  constructor(html: string, status: 200 | 400 | 401 | 403 | 409 | 502 = 200) {
+  constructor(html: string, inline: Inline, status: 200 | 400 | 401 | 403 | 409 | 502 = 200) {
     this.html = html;
+    this.inline = inline;
     this.status = status;
   }
 }

@@ -41,9 +41,7 @@ export async function referencePage({ info, tags, paths }: OpenApi): Promise<str
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>API de ${info.title}</title>
-        <style>
-          ${raw(STYLE)}
-        </style>
+        ${raw(`<style>${STYLE}</style>`)}
       </head>
       <body>
         <header>

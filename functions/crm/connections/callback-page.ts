@@ -1,4 +1,5 @@
 import { HtmlPage } from "../../http/endpoint.ts";
+import { PAGE_STYLE } from "../../http/page.ts";
 import type { Crm } from "../contract.ts";
 import { CRM_NAMES } from "../names.ts";
 
@@ -64,7 +65,7 @@ export function callbackPage(page: { crm: Crm; outcome: CallbackOutcome; brand: 
   const { status, title, text } = WORDS[outcome](CRM_NAMES[crm]);
   const close = outcome === "connected" ? " setTimeout(function () { window.close(); }, 1500);" : "";
   // The settings tab listens for this message. The outcome is one of our values, never taken from the query.
-  const script = `<script>new BroadcastChannel("relance-crm").postMessage(${JSON.stringify({ crm, outcome })});${close}</script>`;
+  const script = `new BroadcastChannel("relance-crm").postMessage(${JSON.stringify({ crm, outcome })});${close}`;
   return new HtmlPage(
     `<!doctype html>
 <html lang="fr">
@@ -72,14 +73,7 @@ export function callbackPage(page: { crm: Crm; outcome: CallbackOutcome; brand: 
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} · ${brand.replace(/[<>&]/g, "")}</title>
-<style>
-:root { color-scheme: light dark; --paper: oklch(0.975 0.008 85); --ink: oklch(0.25 0.03 260); --accent: oklch(0.52 0.17 35); }
-@media (prefers-color-scheme: dark) { :root { --paper: oklch(0.21 0.025 260); --ink: oklch(0.94 0.01 85); --accent: oklch(0.78 0.14 55); } }
-body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: var(--paper); color: var(--ink); font: 17px/1.55 system-ui, sans-serif; }
-main { max-width: 34rem; padding: 2rem; }
-h1 { font-size: 1.6rem; line-height: 1.2; margin: 0 0 0.75rem; }
-a { color: var(--accent); }
-</style>
+<style>${PAGE_STYLE}</style>
 </head>
 <body>
 <main>
@@ -87,9 +81,10 @@ a { color: var(--accent); }
 <p>${text}</p>
 <p><a href="/settings">Revenir aux paramètres</a></p>
 </main>
-${script}
+<script>${script}</script>
 </body>
 </html>`,
+    { style: PAGE_STYLE, script },
     status,
   );
 }
