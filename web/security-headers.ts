@@ -9,8 +9,6 @@ const TRANSPORT_AGE = 63_072_000;
 const REFUSED_FEATURES = [
   "accelerometer",
   "autoplay",
-  "bluetooth",
-  "browsing-topics",
   "camera",
   "clipboard-read",
   "display-capture",
@@ -33,7 +31,6 @@ const REFUSED_FEATURES = [
   "serial",
   "storage-access",
   "usb",
-  "web-share",
   "window-management",
   "xr-spatial-tracking",
 ];

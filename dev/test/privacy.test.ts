@@ -8,7 +8,7 @@ const page = readFileSync(path.resolve(import.meta.dirname, "../../docs/privacy.
 /** Services of AWS behind what sst.config.ts asks for, by the type's beginning; none where it only asks or describes. */
 const SERVICES: Readonly<Record<string, readonly string[]>> = {
   "sst.aws.ApiGatewayV2": ["API Gateway", "Lambda", "CloudWatch"],
-  "sst.aws.Router": ["CloudFront"],
+  "sst.aws.Router": ["CloudFront", "WAF"],
   "aws.cloudfront.": ["CloudFront"],
   "sst.aws.StaticSite": ["S3, the screens", "CloudFront"],
   "sst.aws.Queue": ["SQS", "Lambda", "CloudWatch"],

@@ -50,7 +50,7 @@ describe("a statement with the timeouts of work", () => {
     const client = {
       query: async (text: string) => {
         sent.push(text);
-        return { command: "COMMIT", rows: [{ state: "ok", body: null, claims: '{"org_id":"o"}' }] };
+        return { command: "COMMIT", rows: [{ state: "ok", body: null, claims: '{"sub":"u","org_id":"o"}' }] };
       },
       release: () => void sent.push("released"),
     };
@@ -59,11 +59,11 @@ describe("a statement with the timeouts of work", () => {
     const statement =
       "select state, body, current_setting('request.jwt.claims', true) as claims" +
       " from app.feed(session_token => $1, at => $2)";
-    const organization = await inActivity("c", async (activity) => {
+    const caller = await inActivity("c", async (activity) => {
       expect(await readWithSession(ctx, "app.feed", { at: null }, "work")).toBe("");
-      return activity.organizationId;
+      return [activity.userId, activity.organizationId];
     });
-    expect(organization).toBe("o");
+    expect(caller).toEqual(["u", "o"]);
     expect(sent.slice(1)).toEqual([statement, "commit", "released"]);
     sent.length = 0;
     await readWithSession(ctx, "app.feed", { at: null });

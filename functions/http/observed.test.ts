@@ -51,6 +51,18 @@ describe("the log line of a request", () => {
     });
   });
 
+  it("names the address that CloudFront saw, and no text in its place", async () => {
+    const handler = handle(createApp(endpoints, platform));
+    for (const [forwardedFor, address] of [
+      ["camille@exemple.test, 198.51.100.4, 130.176.1.1", "198.51.100.4"],
+      ["2001:db8::1, 130.176.1.1", "2001:db8::1"],
+      ["camille@exemple.test, 130.176.1.1", undefined],
+    ] as const) {
+      await handler(eventOf("/api/jobs", { "x-forwarded-for": forwardedFor }));
+      expect(requests().at(-1)?.["address"]).toBe(address);
+    }
+  });
+
   it("keeps nothing that a caller wrote in the place of CloudFront's id", async () => {
     const handler = handle(createApp(endpoints, platform));
     await handler(eventOf("/api/jobs", { "x-amz-cf-id": "camille@exemple.test" }));
@@ -69,7 +81,9 @@ describe("the log line of a request", () => {
       const person = await signedInMember(admin);
       await call("GET", path, { cookie: person.cookie });
       expect(requests().at(-1)).toMatchObject({
+        userId: person.userId,
         organizationId: person.organizationId,
+        address: expect.stringMatching(/^10\.9\.\d+\.\d+$/),
         queries,
         dataApiCalls,
         milliseconds: expect.any(Number),
@@ -82,11 +96,12 @@ describe("the log line of a request", () => {
     const person = await signedInMember(admin);
     await call("GET", "/api/auth/get-session", { cookie: person.cookie });
     expect(requests().at(-1)).toMatchObject({
+      userId: person.userId,
       organizationId: person.organizationId,
       route: "/api/auth/{proxy+}",
     });
     await call("GET", "/api/auth/get-session");
-    expect(requests().at(-1)).not.toHaveProperty("organizationId");
+    for (const name of ["organizationId", "userId"]) expect(requests().at(-1)).not.toHaveProperty(name);
   });
 
   it("counts for each of several requests at once what it asked itself", async () => {

@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { expectOwnCodeAlone } from "../../dev/test/own-code.ts";
+import { pagePolicy } from "../http/page.ts";
 import { describedApi } from "./described-api.ts";
 import { referencePage } from "./page.ts";
+import { STYLE } from "./style.ts";
 
 const document = describedApi();
 
@@ -11,6 +14,10 @@ describe("the reference", async () => {
     for (const path of Object.keys(document.paths)) expect(page).toContain(`<code>${path}</code>`);
     expect(page).toContain('<html lang="fr">');
     expect(page).not.toMatch(/<script|<link|src=|@import|url\(/);
+  });
+
+  it("is served under a policy of its own style alone", () => {
+    expectOwnCodeAlone(pagePolicy({ style: STYLE }), page);
   });
 
   it("shows a summary as text, whatever it holds", async () => {

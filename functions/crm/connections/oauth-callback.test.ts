@@ -1,3 +1,4 @@
+import { expectOwnCodeAlone } from "../../../dev/test/own-code.ts";
 import { describe, expect, it } from "vitest";
 import { crmWorld } from "../../../dev/test/crm-world.ts";
 import { createMember, createOrganization, createSession } from "../../../dev/test/factories.ts";
@@ -16,7 +17,7 @@ async function visit(
   const reply = await world.call(path, cookie);
   const html = await reply.text();
   expect(reply.headers.get("content-type")).toMatch(/^text\/html/);
-  expect(reply.headers.get("content-security-policy")).toContain("default-src 'none'");
+  expectOwnCodeAlone(reply.headers.get("content-security-policy"), html);
   return { status: reply.status, html, title: /<h1>(.*)<\/h1>/.exec(html)?.[1] ?? "" };
 }
 

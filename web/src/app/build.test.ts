@@ -29,6 +29,8 @@ describe("the build", () => {
     ]) {
       expect(policy.split("; ")).toContain(part);
     }
+    // No host of a CRM: theirs serve the pixels of tracked mails.
+    expect(policy.split("; ")).toContain("img-src 'self' data: https://media.licdn.com");
     expect(policy).toContain("require-trusted-types-for 'script'; trusted-types relance-markdown");
   });
 
