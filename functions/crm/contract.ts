@@ -23,6 +23,8 @@ export const Connection = z.object({
   portalName: z.string().nullable(),
   connectedAt: instant(),
   lastSyncedAt: instant().nullable(),
+  /** Until when the CRM asks us to make no call; null if it does not, or for less than a minute. */
+  pausedUntil: instant().nullable(),
   /** Sign-in host the person chose; null for the default. */
   signInHost: z.string().nullable(),
   /** What the CRM hides from the connected user, in French; null if nothing is known to be hidden. */

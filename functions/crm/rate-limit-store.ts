@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { call } from "../db/call.ts";
-import { withClaims } from "../db/claims.ts";
+import { call, callRows } from "../db/call.ts";
+import { type Transaction, withClaims } from "../db/claims.ts";
 import { firstRow } from "../db/statement.ts";
 import type { BaseContext, Claims } from "../http/context.ts";
 import type { Crm } from "./contract.ts";
@@ -63,4 +63,15 @@ export async function noteUsage(
   await withClaims(ctx, (client) =>
     call(client, "app.note_crm_usage", { crm_name: crm, used_now: usage.used, allowed_now: usage.allowed }),
   );
+}
+
+/** Until when the CRMs of the organization ask us to make no call, where they do. */
+export async function readPauses(ctx: Context): Promise<ReadonlyMap<string, Date>> {
+  const rows = await withClaims(ctx, (client) => callRows(client, "app.crm_pauses", {}));
+  return new Map(rows.flatMap(({ crm, until }) => (crm === null || until === null ? [] : [[crm, until]])));
+}
+
+/** Forgets what a CRM asked of the account before it was connected (again), in the caller's transaction. */
+export async function endPause(client: Transaction, crm: Crm): Promise<void> {
+  await call(client, "app.end_crm_pause", { crm_name: crm });
 }

@@ -118,6 +118,41 @@ describe("the rate limit of an account", () => {
     expect((refused as AskedToWaitError).seconds).toBeGreaterThan(600);
   });
 
+  it("lasts a day at most, and beyond an hour the next hours' work asks again", async () => {
+    await forget();
+    const limiter = quickLimiter(await world.connected());
+    await limiter.backOff(1e15);
+    const { rows } = await admin.query<{ hours: number }>(
+      "select extract(epoch from max(held_until) - clock_timestamp())::float8 / 3600 as hours from private.crm_pace",
+    );
+    expect(rows[0]?.hours).toBeGreaterThan(23);
+    expect(rows[0]?.hours).toBeLessThanOrEqual(24);
+    await expect(limiter.slot("call")).rejects.toMatchObject({ code: "crm_quota" });
+  });
+
+  it("is named in the settings, and begins anew with a new connection", async () => {
+    await forget();
+    const [member, colleague] = [await world.connected(), await world.connected()];
+    const shown = async ({ cookie }: Member): Promise<unknown> => {
+      const reply = await world.call("/api/crm/connections", cookie);
+      return ((await reply.json()) as { data: { pausedUntil: unknown }[] }).data[0]?.pausedUntil;
+    };
+    const limiter = quickLimiter(member);
+    await limiter.backOff(50_000);
+    expect(await shown(member)).toBeNull();
+    await limiter.backOff(1_800_000);
+    await limiter.spent({ used: 9, allowed: 10 });
+    const until = new Date(String(await shown(member))).getTime();
+    expect(Math.abs(until - Date.now() - 1_800_000)).toBeLessThan(60_000);
+    // One account, whoever is connected to it; another organization hears of no other.
+    expect(await shown(colleague)).not.toBeNull();
+    expect(await shown(await world.connected(27_000_001))).toBeNull();
+    await world.call("/api/crm/disconnect", member.cookie, { crm: "hubspot" });
+    await world.call(await world.consent(member.cookie), member.cookie);
+    expect(await shown(member)).toBeNull();
+    await quickLimiter(member).slot("call");
+  });
+
   it("is nobody's who is not connected", async () => {
     const limiter = quickLimiter(await world.owner());
     await expect(limiter.slot("call")).rejects.toMatchObject({ code: "crm_not_connected" });

@@ -2,6 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import type { BaseContext, Claims } from "../http/context.ts";
 import { AppError } from "../http/errors.ts";
 import { AskedToWaitError } from "../jobs/asked-to-wait.ts";
+import { LONGEST_ASKED } from "../outbound/retry-after.ts";
 import type { Crm } from "./contract.ts";
 import { isInBackoff, startBackoff, noteUsage, reserveSlot } from "./rate-limit-store.ts";
 
@@ -17,7 +18,7 @@ export interface Rate {
 export interface RateLimiter<Kind extends string = string> {
   /**
    * Resolves when the next call may be sent. Throws AskedToWaitError if the wait is too long for a worker, `crm_quota`
-   * if the account's daily calls are nearly used up, `crm_not_connected`.
+   * if it is of more than an hour or the account's daily calls are nearly used up, `crm_not_connected`.
    */
   slot(kind: Kind): Promise<void>;
   /** Backoff after a rate refusal: no caller uses the account for this long. */
@@ -52,6 +53,8 @@ export function sharedRateLimiter<Kind extends string>(
         const { wait, used, allowed, reportedAgo } = reserved;
         const isTold = used !== null && allowed !== null && (reportedAgo ?? Infinity) < USAGE_HOLDS;
         if (isTold && used >= (1 - KEPT) * allowed) throw new AppError("crm_quota");
+        // Only a day's quota holds for so long: the scheduler's next hours ask again.
+        if (wait > LONGEST_ASKED) throw new AppError("crm_quota");
         if (wait > LONGEST_PAUSE) throw new AskedToWaitError(Math.ceil(wait / 1_000));
         if (wait <= 0) return;
         await pause(wait);

@@ -132,6 +132,7 @@ export const ErrorCode = z.enum([
   "crm_not_connected",
   "crm_revoked",
   "crm_unavailable",
+  "crm_unreadable",
   "crm_quota",
   "not_configured",
   "unavailable",

@@ -36,6 +36,10 @@ const catalogue: Record<ErrorCode, Entry> = {
   crm_not_connected: { status: 409, message: "Aucun CRM n’est connecté. Connectez-le dans les paramètres." },
   crm_revoked: { status: 409, message: "L’accès au CRM a été retiré. Reconnectez-le dans les paramètres." },
   crm_unavailable: { status: 502, message: "Le CRM ne répond pas. Rien n’a été perdu, réessayez plus tard." },
+  crm_unreadable: {
+    status: 502,
+    message: "Le CRM répond autre chose que ce qui lui est demandé. Rien n’a été perdu, réessayez plus tard.",
+  },
   crm_quota: {
     status: 503,
     retryAfter: 3_600,

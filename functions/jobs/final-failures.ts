@@ -5,5 +5,13 @@ export const AWAITS_SETUP: ReadonlySet<string> = new Set([
   "not_configured",
 ]);
 
-/** Failures of a job that another delivery cannot mend. */
-export const FINAL: ReadonlySet<string> = new Set([...AWAITS_SETUP, "crm_quota", "not_found"]);
+/**
+ * Failures of a job that another delivery cannot mend. `crm_unreadable` is met after all tries of a call: a job that said
+ * « running » until its last delivery would keep it from people for minutes.
+ */
+export const FINAL: ReadonlySet<string> = new Set([
+  ...AWAITS_SETUP,
+  "crm_quota",
+  "crm_unreadable",
+  "not_found",
+]);

@@ -10,8 +10,10 @@ const sentences: Partial<Record<ErrorCode, string>> = {
   crm_not_connected: "Aucun CRM n’est connecté.",
   crm_revoked: "L’accès au CRM a été retiré. Reconnectez-le, la synchronisation reprendra.",
   crm_unavailable: "Le CRM n’a pas répondu. Ce qui était déjà lu est gardé\u00A0; relancez plus tard.",
+  crm_unreadable:
+    "Les réponses du CRM ne peuvent pas être lues\u00A0: page web, réponse coupée, démesurée ou liste sans fin. Rien n’a été retiré\u00A0; relancez plus tard.",
   crm_quota:
-    "Le quota d’appels quotidien du CRM est presque atteint. Ce qui était déjà lu est gardé\u00A0; la suite viendra demain.",
+    "Le CRM n’accepte plus d’appels pour l’instant\u00A0: son quota du jour est presque atteint, ou il demande une longue pause. Ce qui était déjà lu est gardé\u00A0; la suite viendra ensuite d’elle-même.",
   not_found: "Un des contacts demandés n’existe plus, ou a été fusionné avec un autre.",
   not_configured: "Ce CRM n’est pas configuré sur ce serveur.",
   unavailable:

@@ -5,7 +5,7 @@ import type { Question } from "./exchange.ts";
 import { reservation } from "./limits.ts";
 import { logCall } from "./log-call.ts";
 import type { Prompt } from "./prompt.ts";
-import { LONGEST_PAUSE, MOST_CALLS, pauseBefore } from "./retry.ts";
+import { believed, LONGEST_PAUSE, MOST_CALLS, pauseBefore } from "./retry.ts";
 import { type ModelSettings, modelSettings } from "./settings.ts";
 import { codeOfRefusal, refusalOf } from "./refusal.ts";
 import { noteServer, type Said, serverName } from "./server-state.ts";
@@ -173,7 +173,7 @@ function nextStep<T>(
     case "unavailable": {
       const pauseMs = pauseBefore(calls + 1, retryAfterMs);
       if (calls === MOST_CALLS || pauseMs > LONGEST_PAUSE)
-        return { step: "stop", retryAfterMs: retryAfterMs ?? LATER };
+        return { step: "stop", retryAfterMs: retryAfterMs === undefined ? LATER : believed(retryAfterMs) };
       return { step: "again", pauseMs };
     }
     // The call may have been charged, so it is not repeated at once.

@@ -5,7 +5,7 @@ import { call, type Call, type Reply } from "./client.ts";
 import type { Question } from "./exchange.ts";
 import type { Prompt } from "./prompt.ts";
 import { codeOfRefusal, refusalOf } from "./refusal.ts";
-import { LONGEST_PAUSE, pauseBefore } from "./retry.ts";
+import { believed, LONGEST_PAUSE, pauseBefore } from "./retry.ts";
 import type { ModelSettings } from "./settings.ts";
 import { noteServer, serverName, standingRefusal } from "./server-state.ts";
 import type { ModelContext } from "./store.ts";
@@ -77,7 +77,7 @@ export async function sendOfBatch(
 
 /** Validates a reply by its schema. */
 export function read<T>(schema: z.ZodType<T>, reply: Reply | BatchFailure): { ok: true; value: T } | Failed {
-  if (!reply.ok) return failed(reply.code, reply);
+  if (!reply.ok) return failed(reply.code, { ...reply, retryAfterMs: believed(reply.retryAfterMs) });
   const parsed = schema.safeParse(reply.data);
   return parsed.success ? { ok: true, value: parsed.data } : failed("unavailable", reply);
 }

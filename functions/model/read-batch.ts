@@ -12,6 +12,12 @@ import { noteServer, serverName } from "./server-state.ts";
 import { batchSettings, type ModelSettings } from "./settings.ts";
 import type * as store from "./store.ts";
 
+/** An answer without what OpenAI's repeats of its question, most of its bytes: thousands are held at once. */
+function withoutEcho(body: unknown): unknown {
+  if (typeof body !== "object" || body === null) return body;
+  return { ...body, instructions: undefined, text: undefined };
+}
+
 const State = z.object({
   status: z.string(),
   input_file_id: z.string().nullish(),
@@ -21,7 +27,11 @@ const State = z.object({
 const Line = z.object({
   custom_id: z.string(),
   response: z
-    .object({ status_code: z.number(), request_id: z.string().nullish(), body: z.unknown() })
+    .object({
+      status_code: z.number(),
+      request_id: z.string().nullish(),
+      body: z.unknown().transform(withoutEcho),
+    })
     .nullish(),
 });
 type Line = z.infer<typeof Line>;
@@ -78,16 +88,16 @@ export async function readBatch(
     const download: Call = {
       make: (client, options) => client.files.content(id, options),
       timeoutMs: TIMEOUT,
+      onLine: (text) => {
+        const line = Line.safeParse(parseJson(text));
+        if (line.success) replies.set(line.data.custom_id, line.data);
+      },
     };
-    const file = read(z.string(), await sendOfBatch(ctx, settings, handle, download));
+    const file = read(z.undefined(), await sendOfBatch(ctx, settings, handle, download));
     if (!file.ok) {
       // Another worker has read it to the end and deleted its files.
       const closed = !(await batches.isOpen(ctx, handle.owner));
       return closed ? { ok: true, lines: [] } : file;
-    }
-    for (const text of file.value.split("\n")) {
-      const line = Line.safeParse(parseJson(text));
-      if (line.success) replies.set(line.data.custom_id, line.data);
     }
   }
   const lines: ReadLine[] = [];

@@ -1,3 +1,5 @@
+import { LONGEST_ASKED, retryAfterIn } from "../outbound/retry-after.ts";
+
 /** Longest backoff within a call, in milliseconds; longer ones go back to the queue. */
 export const LONGEST_PAUSE = 20_000;
 /** Maximum calls per question, repairs included. */
@@ -10,13 +12,12 @@ export const MOST_CALLS = 4;
 export function retryAfter(headers: Headers, now: number = Date.now()): number | undefined {
   const milliseconds = positive(headers.get("retry-after-ms"));
   if (milliseconds !== undefined) return milliseconds;
-  const said = headers.get("retry-after");
-  const seconds = positive(said);
-  if (seconds !== undefined) return seconds * 1000;
-  if (said === null || !/[a-z]/i.test(said)) return undefined;
-  const ahead = Date.parse(said) - now;
-  return ahead > 0 ? ahead : undefined;
+  return retryAfterIn(headers.get("retry-after"), now);
 }
+
+/** The wait that is believed: nobody limits a rate by more than an hour, and then nobody is kept waiting for it. */
+export const believed = (asked: number | undefined): number | undefined =>
+  asked === undefined || asked > LONGEST_ASKED ? undefined : asked;
 
 function positive(text: string | null): number | undefined {
   if (text === null || text.trim() === "") return undefined;

@@ -17,7 +17,8 @@ const BELOW: Readonly<Record<string, readonly string[]>> = {
   jobs: ["functions/db/", "functions/http/", "functions/model/"],
   language: ["functions/http/yield-to-loop.ts"],
   mail: [],
-  model: ["functions/db/", "functions/http/", "functions/language/"],
+  model: ["functions/db/", "functions/http/", "functions/language/", "functions/outbound/"],
+  outbound: [],
   // A stage has two variables for each CRM; the list of CRMs is data.
   secrets: ["functions/http/", "functions/crm/names.ts"],
 };

@@ -5,6 +5,7 @@ import type { BaseContext, Claims } from "../../http/context.ts";
 import { AppError } from "../../http/errors.ts";
 import { ConnectionState, Crm } from "../contract.ts";
 import { Owners } from "../named-owners.ts";
+import { endPause } from "../rate-limit-store.ts";
 import { tokenCipher } from "./token-vault.ts";
 
 type Context = BaseContext & { readonly claims: Claims };
@@ -95,7 +96,7 @@ export async function getActiveConnection(ctx: Context, crm: Crm): Promise<Store
   return connection;
 }
 
-/** Stores a new authorization, replacing an earlier one of the same CRM. */
+/** Stores a new authorization, replacing an earlier one of the same CRM; a pause that the CRM asked for ends with that. */
 export async function saveConnection(
   ctx: Context,
   connection: {
@@ -110,8 +111,8 @@ export async function saveConnection(
   },
 ): Promise<void> {
   const cipher = tokenCipher(ctx.environment, ctx.claims.organizationId, connection.crm);
-  await withClaims(ctx, (client) =>
-    execute(
+  await withClaims(ctx, async (client) => {
+    await execute(
       client,
       `insert into private.crm_connection (organization_id, crm, state, portal_id, portal_name, scopes, key_id, data_key,
          access_token, refresh_token, access_token_expires_at, token_lifetime, api_url, owners, connected_by, sign_in_host)
@@ -143,8 +144,9 @@ export async function saveConnection(
         connection.userId,
         connection.signInHost ?? null,
       ],
-    ),
-  );
+    );
+    await endPause(client, connection.crm);
+  });
 }
 
 /** Stores the CRM's owners with the connection. */

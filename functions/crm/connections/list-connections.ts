@@ -7,6 +7,7 @@ import { describeJobError } from "../../jobs/job-errors.ts";
 import { readConnections, type StoredConnection } from "./connection-store.ts";
 import type { Connection, listConnections as contract } from "../contract.ts";
 import { CRM_NAMES, CRMS } from "../names.ts";
+import { readPauses } from "../rate-limit-store.ts";
 import { definitionOf } from "../registry/definition-of.ts";
 
 /** What is wrong with a connection, in French; null if nothing is. */
@@ -26,6 +27,13 @@ function messageOf({ crm, state, errorCode }: StoredConnection): string | null {
   return `La dernière synchronisation a échoué.${reason} Vos contacts sont gardés\u00A0; reconnectez le CRM si cela continue.`;
 }
 
+/** Milliseconds: shorter pauses belong to any day's rate limit, and are over before they are read. */
+const SHORTEST_TOLD = 60_000;
+
+/** The end of a pause; pauses last in real time, whatever the product's test clock says. */
+const pauseWorthTelling = (until: Date | undefined): string | null =>
+  until === undefined || until.getTime() - Date.now() < SHORTEST_TOLD ? null : until.toISOString();
+
 /** The account's name, which came with the tokens and needs no call, and what the CRM hides. */
 async function toldOf(
   connection: StoredConnection,
@@ -41,7 +49,8 @@ async function toldOf(
 /** GET /api/crm/connections: the state of each connection, with an explanation where it is not well. */
 export async function listConnections({ ctx }: { ctx: UserContext }): Promise<Wire<typeof contract>> {
   const connections = await readConnections(ctx);
-  const [jobs, told, signIns] = await Promise.all([
+  const [pauses, jobs, told, signIns] = await Promise.all([
+    readPauses(ctx),
     Promise.all(connections.map(({ crm }) => newestJob(ctx, refreshContacts, crm))),
     Promise.all(connections.map(toldOf)),
     Promise.all(CRMS.map(async (crm) => [crm, [...((await definitionOf(crm)).signIns ?? [])]] as const)),
@@ -55,6 +64,7 @@ export async function listConnections({ ctx }: { ctx: UserContext }): Promise<Wi
       ...(told[index] ?? { portalName: null, hidden: null }),
       connectedAt: connection.connectedAt.toISOString(),
       lastSyncedAt: connection.lastSyncedAt?.toISOString() ?? null,
+      pausedUntil: pauseWorthTelling(pauses.get(connection.crm)),
       job: jobs[index] ?? null,
     })),
     signIns: Object.fromEntries(signIns.filter(([, places]) => places.length > 0)),

@@ -1,6 +1,8 @@
 import * as z from "zod";
 import { AppError } from "../../http/errors.ts";
 import { timer } from "../../http/timer.ts";
+import { askServer, jsonIn } from "../../outbound/ask-server.ts";
+import { BYTES } from "../../outbound/bounds.ts";
 
 // Plain fetch, not the vendors' clients: a person waits for these calls, and loading a client takes longer than the
 // calls themselves.
@@ -11,30 +13,71 @@ export const TIMEOUT = 8_000;
 /** Backoff before the second and third attempt, in milliseconds. */
 const PAUSES = [300, 900];
 
+/** A vendor's reply; `body` is undefined if it is not JSON. */
+export interface VendorReply {
+  readonly status: number;
+  readonly ok: boolean;
+  readonly body: unknown;
+}
+
+const replyOf = ({ status, text }: { status: number; text: string }): VendorReply => ({
+  status,
+  ok: status >= 200 && status < 300,
+  body: jsonIn(text),
+});
+
 /**
  * Posts a form to a vendor's token endpoint, with retries on 5xx and network failures. Throws `crm_unavailable` if all
- * fail; replies below 500 are left to the caller.
+ * fail, and `crm_unreadable` for a redirect, which would take the client secret and the tokens elsewhere, or an answer
+ * without end; replies below 500 are left to the caller.
  */
 export async function postForm(
   url: string,
   fields: Record<string, string>,
   headers: Record<string, string> = {},
-): Promise<Response> {
+): Promise<VendorReply> {
+  const bounds = { bytes: BYTES.small, milliseconds: TIMEOUT };
   for (let attempt = 0; ; attempt++) {
-    const response = await fetch(url, {
-      method: "POST",
-      headers,
-      body: new URLSearchParams(fields),
-      // A redirect would send the client secret and the tokens elsewhere.
-      redirect: "error",
-      signal: AbortSignal.timeout(TIMEOUT),
-    }).catch(() => undefined);
-    if (response && response.status < 500) return response;
+    const said = await askServer(url, { method: "POST", headers, body: new URLSearchParams(fields) }, bounds);
+    if (said === "redirected" || said === "too_large") throw new AppError("crm_unreadable");
+    if (said !== "unreachable" && said.status < 500) return replyOf(said);
     const pause = PAUSES[attempt];
     if (pause === undefined) throw new AppError("crm_unavailable");
     await timer.pause(pause);
   }
 }
+
+/**
+ * Reads one address of a vendor's API with an access token, for a person who waits or a list of users. Throws
+ * `crm_unavailable` where nobody answers, and `crm_unreadable` as `postForm`.
+ */
+export async function getWithToken(url: string | URL, accessToken: string): Promise<VendorReply> {
+  const headers = { authorization: `Bearer ${accessToken}` };
+  const said = await askServer(url, { headers }, { bytes: BYTES.page, milliseconds: TIMEOUT });
+  if (said === "unreachable") throw new AppError("crm_unavailable");
+  if (typeof said === "string") throw new AppError("crm_unreadable");
+  return replyOf(said);
+}
+
+/**
+ * A reply as its schema has it. Throws `crm_unavailable` for a refusal, and `crm_unreadable` for what is no reply of the
+ * API, such as a web page.
+ */
+export function readReply<T>({ ok, body }: VendorReply, schema: z.ZodType<T>): T {
+  if (!ok) throw new AppError("crm_unavailable");
+  const parsed = schema.safeParse(body);
+  if (!parsed.success) throw new AppError("crm_unreadable");
+  return parsed.data;
+}
+
+/** Longest lifetime of an access token that is believed, in seconds: a year. */
+const LONGEST_LIFE = 31_536_000;
+
+/** Seconds for which an access token is good. */
+export const Lifetime = z
+  .number()
+  .positive()
+  .transform((seconds) => Math.min(seconds, LONGEST_LIFE));
 
 /** The error code of a refusal, safe to log; texts are left out because they may contain the token. */
 export function refusalCode(text: string | undefined): string {
@@ -44,6 +87,6 @@ export function refusalCode(text: string | undefined): string {
 const TokenRefusal = z.object({ error: z.string().optional() });
 
 /** The error code of a refusal as OAuth words it. https://www.rfc-editor.org/rfc/rfc6749#section-5.2 */
-export async function refusalOf(response: Response): Promise<string> {
-  return refusalCode(TokenRefusal.safeParse(await response.json().catch(() => undefined)).data?.error);
+export function refusalOf({ body }: VendorReply): string {
+  return refusalCode(TokenRefusal.safeParse(body).data?.error);
 }

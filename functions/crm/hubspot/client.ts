@@ -1,19 +1,33 @@
 import type * as z from "zod";
 import type { SystemContext } from "../../http/context.ts";
 import { AppError } from "../../http/errors.ts";
+import type { Log } from "../../http/log.ts";
+import { advancing } from "../advancing.ts";
 import { type RateLimiter, sharedRateLimiter } from "../rate-limit.ts";
 import { callCrm, type Outcome } from "../sync/request-loop.ts";
 import { accessOf } from "./access.ts";
 import { RATES, VERSION } from "./manifest.ts";
 import { MODIFIED, type ObjectType, PROPERTIES } from "./map.ts";
 import { isMissingScopes, MissingScopesError } from "./missing-scopes-error.ts";
-import { AssociationBatch, type CrmObject, ObjectPage, Pipelines, SearchPage } from "./schema.ts";
+import {
+  AssociationBatch,
+  type CrmObject,
+  ObjectPage,
+  Pipelines,
+  RateRefusal,
+  SearchPage,
+} from "./schema.ts";
 import { hubspotVariables } from "./variables.ts";
 import { BY_ID, type ChangeQuery, pastId, type Search, SEARCH_PAGE } from "./searches.ts";
-import { type Call, readBody, textOf } from "./read-reply.ts";
+import { fewerWhereTooLarge, unusable } from "../sync/unusable-answers.ts";
+import type { Call } from "./read-reply.ts";
+import { send } from "./send.ts";
 
-/** Timeout of one call in milliseconds: the vendor's client has none. */
+/** Timeout of one call in milliseconds, body included. */
 const TIMEOUT = 20_000;
+
+/** Maximum objects of one page of a list. */
+const LIST_PAGE = 100;
 
 /** Maximum objects of one associations call. */
 export const ASSOCIATION_BATCH = 1_000;
@@ -27,15 +41,9 @@ export interface AssociationCursor {
   after: string;
 }
 
-/** A reply; `body` is undefined if it is not JSON. */
-interface Reply {
-  status: number;
-  retryAfter: string | null;
-  body: unknown;
-}
-
 /** HubSpot's dated API for one connection: rate-limited, retried, every reply validated by its schema. */
 export interface HubspotClient {
+  readonly log: Log;
   /** A page of 100 objects. `after` is the page's cursor; engagements include their contacts. */
   list(type: ObjectType, options: { after?: string; archived?: boolean }): Promise<ObjectPage>;
   /**
@@ -69,8 +77,8 @@ interface ClientOptions {
 }
 
 /**
- * Creates the client for the context's organization. All calls throw `crm_revoked` or `crm_unavailable`; the latter is
- * a MissingScopesError if a scope was not granted.
+ * Creates the client for the context's organization. All calls throw `crm_revoked`, `crm_quota`, `crm_unreadable` or
+ * `crm_unavailable`; the last is a MissingScopesError if a scope was not granted.
  */
 export function createHubspotClient(
   ctx: SystemContext,
@@ -78,39 +86,18 @@ export function createHubspotClient(
 ): HubspotClient {
   const { HUBSPOT_API_URL } = hubspotVariables(ctx.environment);
   const access = accessOf(ctx);
-
-  async function send(accessToken: string, call: Call): Promise<Reply | undefined> {
-    // Loaded on first use: loading takes a tenth of a second or more, and most workers do not need it.
-    const { Client } = await import("@hubspot/api-client");
-    // Its retries and rate limiter are shared by every client of the process, so both are off.
-    const client = new Client({
-      accessToken,
-      basePath: HUBSPOT_API_URL.replace(/\/$/, ""),
-      numberOfApiCallRetries: 0,
-    });
-    const answer = client.apiRequest(call).then(async (reply: unknown): Promise<Reply> => {
-      // The vendor’s client types its own replies as unknown; it answers what fetch does.
-      const response = reply as Response;
-      const body = await readBody(await textOf(response), call);
-      return { status: response.status, retryAfter: response.headers.get("retry-after"), body };
-    });
-    // The timeout includes the body: a connection may stall after the headers.
-    let timer: NodeJS.Timeout | undefined;
-    const tooLate = new Promise<undefined>((resolve) => {
-      timer = setTimeout(() => resolve(undefined), timeout);
-    });
-    return Promise.race([answer.catch(() => undefined), tooLate]).finally(() => clearTimeout(timer));
-  }
+  const basePath = HUBSPOT_API_URL.replace(/\/$/, "");
 
   function request<T>(call: Call, schema: z.ZodType<T>): Promise<T> {
     const slot = () => limiter.slot(call.path.endsWith("/search") ? "search" : "call");
     return callCrm(
       { access, slot, backOff: (pause) => limiter.backOff(pause) },
       async ({ accessToken }): Promise<Outcome<T>> => {
-        const reply = await send(accessToken, call);
-        const retryAfter = reply?.retryAfter ?? null;
-        if (reply === undefined || reply.status >= 500) return { passing: "failure", retryAfter };
-        if (reply.status === 429) return { passing: "rate", retryAfter };
+        const reply = await send({ accessToken, basePath }, call, timeout);
+        if (typeof reply === "string") return unusable(reply, ctx.log, { crm: "hubspot", path: call.path });
+        const { retryAfter } = reply;
+        if (reply.status >= 500) return { passing: "failure", retryAfter };
+        if (reply.status === 429) return { passing: "rate", retryAfter, isOfDay: isOfDay(reply.body) };
         if (reply.status === 401) return "rejected";
         if (reply.status >= 300) {
           const isMissing = isMissingScopes(reply.status, reply.body);
@@ -120,7 +107,7 @@ export function createHubspotClient(
         const body = schema.safeParse(reply.body);
         if (body.success) return { answer: body.data };
         ctx.log.warn("hubspot reply does not fit its schema", { path: call.path });
-        return { passing: "failure", retryAfter };
+        return { passing: "unreadable", retryAfter };
       },
     );
   }
@@ -135,6 +122,7 @@ export function createHubspotClient(
     first: { id: string; after?: string }[],
   ): Promise<Map<string, string[]>> {
     const found = new Map<string, string[]>();
+    const onwards = advancing(ctx.log, "hubspot associations");
     for (let inputs = first; inputs.length > 0;) {
       const page: z.infer<typeof AssociationBatch> = await request(
         {
@@ -148,38 +136,45 @@ export function createHubspotClient(
       for (const { from: object, to: others, paging } of page.results) {
         const ids = others.map((association) => association.toObjectId);
         found.set(object.id, [...(found.get(object.id) ?? []), ...ids]);
-        if (paging?.next) inputs.push({ id: object.id, after: paging.next.after });
+        if (!paging?.next) continue;
+        onwards(`${object.id} ${paging.next.after}`);
+        inputs.push({ id: object.id, after: paging.next.after });
       }
     }
     return found;
   }
 
   const search = (type: ObjectType, { filters, sorts, properties }: Search): Promise<SearchPage> =>
-    request(
-      {
-        method: "POST",
-        path: `/crm/objects/${VERSION}/${type}/search`,
-        body: { filterGroups: [{ filters }], sorts, properties, limit: SEARCH_PAGE },
-      },
-      SearchPage,
+    fewerWhereTooLarge(SEARCH_PAGE, (limit) =>
+      request(
+        {
+          method: "POST",
+          path: `/crm/objects/${VERSION}/${type}/search`,
+          body: { filterGroups: [{ filters }], sorts, properties, limit },
+        },
+        SearchPage,
+      ),
     );
 
   return {
+    log: ctx.log,
     // https://developers.hubspot.com/docs/api-reference/2026-03/crm/objects
     list: (type, { after, archived }) =>
-      request(
-        {
-          method: "GET",
-          path: `/crm/objects/${VERSION}/${type}`,
-          qs: {
-            limit: "100",
-            properties: archived ? "" : PROPERTIES[type].join(","),
-            archived: String(archived ?? false),
-            ...(type === "contacts" ? {} : { associations: "contacts" }),
-            ...(after === undefined ? {} : { after }),
+      fewerWhereTooLarge(LIST_PAGE, (limit) =>
+        request(
+          {
+            method: "GET",
+            path: `/crm/objects/${VERSION}/${type}`,
+            qs: {
+              limit: String(limit),
+              properties: archived ? "" : PROPERTIES[type].join(","),
+              archived: String(archived ?? false),
+              ...(type === "contacts" ? {} : { associations: "contacts" }),
+              ...(after === undefined ? {} : { after }),
+            },
           },
-        },
-        ObjectPage,
+          ObjectPage,
+        ),
       ),
     // https://developers.hubspot.com/docs/api-reference/2026-03/crm/search-the-crm
     newest: (type) =>
@@ -231,3 +226,6 @@ export function createHubspotClient(
     },
   };
 }
+
+/** Whether a call was refused for the day's calls, and not for those of ten seconds. */
+const isOfDay = (body: unknown): boolean => RateRefusal.safeParse(body).data?.policyName === "DAILY";

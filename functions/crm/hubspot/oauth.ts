@@ -6,7 +6,14 @@ import type { Owners } from "../named-owners.ts";
 import type { Authorization, CrmAuthorization } from "../definition.ts";
 import type { AuthorizationRequest } from "../connections/oauth-state.ts";
 import { redirectUri } from "../connections/redirect-uri.ts";
-import { postForm, refusalCode, TIMEOUT } from "../connections/token-endpoint.ts";
+import { advancing } from "../advancing.ts";
+import {
+  getWithToken,
+  postForm,
+  readReply,
+  refusalCode,
+  type VendorReply,
+} from "../connections/token-endpoint.ts";
 import { OPTIONAL_SCOPES, SCOPES, VERSION, WRITE_SCOPES } from "./manifest.ts";
 import { isMissingScopes, MissingScopesError } from "./missing-scopes-error.ts";
 import { OwnerPage, TokenRefusal, TokenReply } from "./schema.ts";
@@ -33,7 +40,7 @@ async function callTokenEndpoint(
   ctx: BaseContext,
   fields: Record<string, string>,
   path: "/token" | "/token/revoke" = "/token",
-): Promise<Response> {
+): Promise<VendorReply> {
   const { HUBSPOT_API_URL, HUBSPOT_CLIENT_ID, HUBSPOT_CLIENT_SECRET } = hubspotVariables(ctx.environment);
   return postForm(`${HUBSPOT_API_URL.replace(/\/$/, "")}/oauth/${VERSION}${path}`, {
     client_id: HUBSPOT_CLIENT_ID,
@@ -58,14 +65,13 @@ export async function exchangeCode(
     ctx.log.warn("hubspot refused a code", { status: response.status });
     return null;
   }
-  const reply = TokenReply.safeParse(await response.json().catch(() => undefined));
-  if (!reply.success) throw new AppError("crm_unavailable");
+  const reply = readReply(response, TokenReply);
   return {
-    accessToken: reply.data.access_token,
-    refreshToken: reply.data.refresh_token,
-    expiresIn: reply.data.expires_in,
-    portalId: String(reply.data.hub_id ?? "unknown"),
-    scopes: reply.data.scopes ?? [],
+    accessToken: reply.access_token,
+    refreshToken: reply.refresh_token,
+    expiresIn: reply.expires_in,
+    portalId: String(reply.hub_id ?? "unknown"),
+    scopes: reply.scopes ?? [],
   };
 }
 
@@ -76,19 +82,18 @@ export async function exchangeCode(
 export async function renewGrant(ctx: BaseContext, refreshToken: string): Promise<Grant | "revoked"> {
   const response = await callTokenEndpoint(ctx, { grant_type: "refresh_token", refresh_token: refreshToken });
   if (!response.ok) {
-    const refusal = TokenRefusal.safeParse(await response.json().catch(() => undefined));
+    const refusal = TokenRefusal.safeParse(response.body);
     const reason = refusalCode(refusal.data?.error ?? refusal.data?.status);
     ctx.log.warn("hubspot refused a refresh token", { status: response.status, reason });
     if (response.status === 400 && /^(invalid_grant|BAD_REFRESH_TOKEN)$/.test(reason)) return "revoked";
     throw new AppError("crm_unavailable");
   }
-  const reply = TokenReply.safeParse(await response.json().catch(() => undefined));
-  if (!reply.success) throw new AppError("crm_unavailable");
+  const reply = readReply(response, TokenReply);
   return {
-    accessToken: reply.data.access_token,
+    accessToken: reply.access_token,
     // HubSpot may rotate the refresh token, so the newest is kept.
-    refreshToken: reply.data.refresh_token,
-    expiresIn: reply.data.expires_in,
+    refreshToken: reply.refresh_token,
+    expiresIn: reply.expires_in,
   };
 }
 
@@ -99,7 +104,7 @@ export async function renewGrant(ctx: BaseContext, refreshToken: string): Promis
 async function revokeGrant(ctx: BaseContext, refreshToken: string): Promise<void> {
   const response = await callTokenEndpoint(ctx, { token: refreshToken }, "/token/revoke");
   if (response.ok || response.status === 404) return;
-  const refusal = TokenRefusal.safeParse(await response.json().catch(() => undefined));
+  const refusal = TokenRefusal.safeParse(response.body);
   const reason = refusalCode(refusal.data?.error ?? refusal.data?.status);
   ctx.log.warn("hubspot refused to forget a refresh token", { status: response.status, reason });
   // An unknown token is already revoked; a refusal of our own credentials is an error.
@@ -118,6 +123,7 @@ export async function readOwners(
 ): Promise<Owners> {
   const owners: Owners = {};
   for (const archived of options.withFormer ? [true, false] : [false]) {
+    const onwards = advancing(ctx.log, "hubspot owners");
     let after: string | undefined;
     do {
       await options.slot?.();
@@ -130,7 +136,7 @@ export async function readOwners(
         const name = [owner.firstName, owner.lastName].filter(Boolean).join(" ");
         owners[owner.id] = { email: owner.email?.toLowerCase() ?? null, name: name === "" ? null : name };
       }
-      after = page.paging?.next?.after;
+      after = onwards(page.paging?.next?.after);
     } while (after !== undefined);
   }
   return owners;
@@ -142,19 +148,12 @@ async function readOwnerPage(
   query: Record<string, string>,
 ): Promise<OwnerPage> {
   const { HUBSPOT_API_URL } = hubspotVariables(ctx.environment);
-  const response = await fetch(
+  const reply = await getWithToken(
     `${HUBSPOT_API_URL.replace(/\/$/, "")}/crm/owners/${VERSION}?${new URLSearchParams(query).toString()}`,
-    {
-      headers: { authorization: `Bearer ${accessToken}` },
-      redirect: "error",
-      signal: AbortSignal.timeout(TIMEOUT),
-    },
-  ).catch(() => undefined);
-  const body: unknown = await response?.json().catch(() => undefined);
-  const page = OwnerPage.safeParse(body);
-  if (response !== undefined && isMissingScopes(response.status, body)) throw new MissingScopesError();
-  if (!response?.ok || !page.success) throw new AppError("crm_unavailable");
-  return page.data;
+    accessToken,
+  );
+  if (isMissingScopes(reply.status, reply.body)) throw new MissingScopesError();
+  return readReply(reply, OwnerPage);
 }
 
 /** HubSpot's implementation of the sign-in interface. */

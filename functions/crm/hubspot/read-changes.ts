@@ -1,3 +1,4 @@
+import { advancing } from "../advancing.ts";
 import type { ChangesPlan, ReadPage } from "../source.ts";
 import { ASSOCIATION_BATCH, type HubspotClient } from "./client.ts";
 import { MODIFIED, readInstant, type ObjectType } from "./map.ts";
@@ -16,11 +17,12 @@ export async function readChanges(
 ): Promise<ReadPage> {
   if (type === "contacts") return readContacts(client, plan, after);
   const objects: CrmObject[] = [];
+  const onwards = advancing(client.log, "hubspot changes");
   let next = after;
   do {
     const found = await client.changed(type, { since: plan.since, until: plan.until, afterId: next });
     objects.push(...found.results);
-    next = found.total > found.results.length ? found.results.at(-1)?.id : undefined;
+    next = onwards(found.total > found.results.length ? found.results.at(-1)?.id : undefined);
   } while (next !== undefined && objects.length < ASSOCIATION_BATCH);
   const contacts =
     objects.length === 0

@@ -7,14 +7,6 @@ export interface Call {
   body?: object;
 }
 
-/** Decoded chunk by chunk: decoding it all at the end would block the event loop. */
-export async function textOf(response: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = "";
-  for await (const bytes of response.body ?? []) text += decoder.decode(bytes, { stream: true });
-  return text + decoder.decode();
-}
-
 /** Association ids are JSON numbers that may exceed safe integers, so they are parsed as strings. */
 export async function readBody(body: string, { path }: Call): Promise<unknown> {
   const text = path.startsWith("/crm/associations/")

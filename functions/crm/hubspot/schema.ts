@@ -1,16 +1,23 @@
 import * as z from "zod";
+import { Lifetime } from "../connections/token-endpoint.ts";
 
 /** POST /oauth/2026-03/token. */
 export const TokenReply = z.object({
   access_token: z.string().min(1),
   refresh_token: z.string().min(1),
-  expires_in: z.number().positive(),
+  expires_in: Lifetime,
   hub_id: z.number().optional(),
   scopes: z.array(z.string()).optional(),
 });
 
 /** Refusal of the token endpoint: RFC 6749's `error`, and HubSpot's own `status`. */
 export const TokenRefusal = z.object({ error: z.string().optional(), status: z.string().optional() });
+
+/**
+ * A 429: which limit was met.
+ * https://developers.hubspot.com/docs/developer-tooling/platform/usage-guidelines
+ */
+export const RateRefusal = z.object({ policyName: z.string() });
 
 /** A CRM object in a list. HubSpot returns "" or null for an empty value; ids exceed 32 bits. */
 const CrmObject = z.object({

@@ -1,5 +1,6 @@
 import { isKeyOf } from "../../typed-object.ts";
 import type { SystemContext } from "../../http/context.ts";
+import { advancing } from "../advancing.ts";
 import type { Owners } from "../named-owners.ts";
 import { sharedRateLimiter } from "../rate-limit.ts";
 import type { CrmSource, Fate, Plan, ReadPage } from "../source.ts";
@@ -66,6 +67,7 @@ export function openSource(ctx: SystemContext, client: HubspotClient = createHub
   };
   const firstContacts = async (limit: number): Promise<string[]> => {
     const ids: string[] = [];
+    const onwards = advancing(ctx.log, "hubspot contacts");
     let after: string | undefined;
     do {
       const page = await client.list("contacts", after === undefined ? {} : { after });
@@ -73,7 +75,7 @@ export function openSource(ctx: SystemContext, client: HubspotClient = createHub
         ids.push(contact.id);
         if (firstRead.size < HELD) firstRead.set(contact.id, contact);
       }
-      after = page.paging?.next?.after;
+      after = onwards(page.paging?.next?.after);
     } while (after !== undefined && ids.length < limit);
     return ids.slice(0, limit);
   };

@@ -1,6 +1,9 @@
 import * as z from "zod";
 import type { SystemContext } from "../../http/context.ts";
 import { AppError } from "../../http/errors.ts";
+import { askServer, jsonIn } from "../../outbound/ask-server.ts";
+import { BYTES } from "../../outbound/bounds.ts";
+import { advancing } from "../advancing.ts";
 import { sharedRateLimiter } from "../rate-limit.ts";
 import { callCrm, type Outcome } from "../sync/request-loop.ts";
 import type { CrmWriter, Logged, SentMessage } from "../write-back/writer.ts";
@@ -44,19 +47,17 @@ export function openWriter(ctx: SystemContext): CrmWriter {
   const limiter = sharedRateLimiter(ctx, "hubspot", RATES);
 
   async function send(path: string, body: object, token: string): Promise<Reply | undefined> {
-    try {
-      const response = await fetch(`${HUBSPOT_API_URL.replace(/\/$/, "")}${path}`, {
+    const said = await askServer(
+      `${HUBSPOT_API_URL.replace(/\/$/, "")}${path}`,
+      {
         method: "POST",
         headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
         body: JSON.stringify(body),
-        redirect: "error",
-        signal: AbortSignal.timeout(TIMEOUT),
-      });
-      const retryAfter = response.headers.get("retry-after");
-      return { status: response.status, retryAfter, body: await response.json().catch(() => undefined) };
-    } catch {
-      return undefined;
-    }
+      },
+      { bytes: BYTES.page, milliseconds: TIMEOUT },
+    );
+    if (typeof said === "string") return undefined;
+    return { status: said.status, retryAfter: said.headers.get("retry-after"), body: jsonIn(said.text) };
   }
 
   /** Sends a call once, and again only after a refused token, which means that nothing was written. */
@@ -100,6 +101,7 @@ export function openWriter(ctx: SystemContext): CrmWriter {
 
   /** Searches the contact's associations, which do not depend on the index. */
   async function look(kind: Kind, message: SentMessage): Promise<string | null> {
+    const onwards = advancing(ctx.log, "hubspot associations");
     let inputs: { id: string; after?: string }[] = [{ id: message.contactCrmId }];
     while (inputs.length > 0) {
       const page: z.infer<typeof AssociationBatch> = await read(
@@ -118,7 +120,7 @@ export function openWriter(ctx: SystemContext): CrmWriter {
         if (found !== undefined) return found.id;
       }
       inputs = page.results.flatMap(({ from, paging }) =>
-        paging?.next ? [{ id: from.id, after: paging.next.after }] : [],
+        paging?.next ? [{ id: from.id, after: onwards(paging.next.after) ?? "" }] : [],
       );
     }
     return null;

@@ -1,8 +1,12 @@
 import * as z from "zod";
 import type { SystemContext } from "../../http/context.ts";
 import { AppError } from "../../http/errors.ts";
+import type { Log } from "../../http/log.ts";
+import { askServer, jsonIn } from "../../outbound/ask-server.ts";
+import { BYTES } from "../../outbound/bounds.ts";
 import { sharedRateLimiter } from "../rate-limit.ts";
 import { callCrm, type Outcome } from "../sync/request-loop.ts";
+import { fewerWhereTooLarge, unusable } from "../sync/unusable-answers.ts";
 import { accessOf } from "./access.ts";
 import { IDS, PAGE, RATES } from "./manifest.ts";
 import { areSpent, pauseIn, pointsIn } from "./points.ts";
@@ -53,6 +57,7 @@ export type Filter = Readonly<Record<string, string>>;
 
 /** Pipedrive's API for one connection: rate-limited, retried, every reply validated by its schema. */
 export interface PipedriveClient {
+  readonly log: Log;
   /** Up to 500 objects by ascending id, from a page cursor. */
   list<K extends Kind>(kind: K, filter: Filter, cursor: string | undefined): Promise<Page<ItemOf<K>>>;
   /** At most 100 objects by id; deleted and invisible ones are left out. */
@@ -68,7 +73,7 @@ export interface PipedriveClient {
   users(): Promise<z.infer<typeof Users>["data"]>;
 }
 
-/** Creates the client of the context's account. All calls throw `crm_revoked`, `crm_quota` or `crm_unavailable`. */
+/** Creates the client of the context's account. All calls throw `crm_revoked`, `crm_quota`, `crm_unreadable` or `crm_unavailable`. */
 export function createPipedriveClient(ctx: SystemContext): PipedriveClient {
   const access = accessOf(ctx);
   const limiter = sharedRateLimiter(ctx, "pipedrive", RATES);
@@ -90,13 +95,10 @@ export function createPipedriveClient(ctx: SystemContext): PipedriveClient {
     return callCrm(ports, async ({ accessToken, apiUrl }): Promise<Outcome<T | null>> => {
       const address = new URL(apiUrl + path);
       address.search = new URLSearchParams(query).toString();
-      const reply = await fetch(address, {
-        headers: { authorization: `Bearer ${accessToken}` },
-        redirect: "error",
-        signal: AbortSignal.timeout(TIMEOUT),
-      }).catch(() => undefined);
-      const body: unknown = await reply?.json().catch(() => undefined);
-      if (reply === undefined || reply.status >= 500) return { passing: "failure", retryAfter: null };
+      const headers = { authorization: `Bearer ${accessToken}` };
+      const reply = await askServer(address, { headers }, { bytes: BYTES.page, milliseconds: TIMEOUT });
+      if (typeof reply === "string") return unusable(reply, ctx.log, { crm: "pipedrive", path });
+      if (reply.status >= 500) return { passing: "failure", retryAfter: null };
       if (reply.status === 401) return "rejected";
       if (reply.status === 404) return { answer: null };
       if (mayBeRefused && (reply.status === 400 || reply.status === 403)) return { answer: null };
@@ -108,16 +110,16 @@ export function createPipedriveClient(ctx: SystemContext): PipedriveClient {
         }
         return { passing: "rate", retryAfter: pauseIn(reply.headers) };
       }
-      if (!reply.ok) {
+      if (reply.status >= 300) {
         ctx.log.error("pipedrive refused a call", { path, status: reply.status });
         throw new AppError("crm_unavailable");
       }
       const points = pointsIn(reply.headers);
       if (points !== null && calls++ % NOTED === 0) await limiter.spent(points);
-      const read = schema.safeParse(body);
+      const read = schema.safeParse(jsonIn(reply.text));
       if (read.success) return { answer: read.data };
       ctx.log.warn("pipedrive reply does not fit its schema", { path });
-      return { passing: "failure", retryAfter: null };
+      return { passing: "unreadable", retryAfter: null };
     });
   }
 
@@ -148,8 +150,9 @@ export function createPipedriveClient(ctx: SystemContext): PipedriveClient {
     cursor: string | undefined,
   ): Promise<Page<z.output<T>>> {
     const start = Number(cursor ?? "0");
-    const query = { ...filter, limit: String(PAGE), start: String(start) };
-    const { data, additional_data } = await must(path, query, offsetPage(item));
+    const { data, additional_data } = await fewerWhereTooLarge(PAGE, (most) =>
+      must(path, { ...filter, limit: String(most), start: String(start) }, offsetPage(item)),
+    );
     const { more_items_in_collection: isMore, next_start: following } = additional_data?.pagination ?? {};
     if (isMore !== true) return { items: data, next: undefined };
     if (!(Number(following) > start)) throw stuck(path);
@@ -160,19 +163,22 @@ export function createPipedriveClient(ctx: SystemContext): PipedriveClient {
   /** A list that does not go on would be read forever; and were it taken for whole, the rest would be swept. */
   function stuck(list: string): AppError {
     ctx.log.error("pipedrive's list does not go on", { list });
-    return new AppError("crm_unavailable");
+    return new AppError("crm_unreadable");
   }
 
   return {
+    log: ctx.log,
     // https://developers.pipedrive.com/docs/api/v1/Persons (version 2 of each)
     list: (kind, filter, cursor) =>
-      list(kind, {
-        limit: String(PAGE),
-        sort_by: "id",
-        sort_direction: "asc",
-        ...filter,
-        ...(cursor === undefined ? {} : { cursor }),
-      }),
+      fewerWhereTooLarge(PAGE, (most) =>
+        list(kind, {
+          limit: String(most),
+          sort_by: "id",
+          sort_direction: "asc",
+          ...filter,
+          ...(cursor === undefined ? {} : { cursor }),
+        }),
+      ),
     byId: async (kind, ids) => {
       const found = [];
       for (let from = 0; from < ids.length; from += IDS) {

@@ -6,7 +6,13 @@ import type { Owners } from "../named-owners.ts";
 import type { Authorization, CrmAuthorization } from "../definition.ts";
 import type { AuthorizationRequest } from "../connections/oauth-state.ts";
 import { redirectUri } from "../connections/redirect-uri.ts";
-import { postForm, refusalOf, TIMEOUT } from "../connections/token-endpoint.ts";
+import {
+  getWithToken,
+  postForm,
+  readReply,
+  refusalOf,
+  type VendorReply,
+} from "../connections/token-endpoint.ts";
 import { apiOrigin } from "./api-address.ts";
 import { ownersIn } from "./owners-in.ts";
 import { registerWebhooks } from "./register-webhooks.ts";
@@ -31,7 +37,11 @@ function authorizeUrl(environment: Environment, request: AuthorizationRequest): 
   return url.href;
 }
 
-function post(ctx: BaseContext, path: "token" | "revoke", fields: Record<string, string>): Promise<Response> {
+function post(
+  ctx: BaseContext,
+  path: "token" | "revoke",
+  fields: Record<string, string>,
+): Promise<VendorReply> {
   const { PIPEDRIVE_OAUTH_URL, PIPEDRIVE_CLIENT_ID, PIPEDRIVE_CLIENT_SECRET } = pipedriveVariables(
     ctx.environment,
   );
@@ -41,10 +51,8 @@ function post(ctx: BaseContext, path: "token" | "revoke", fields: Record<string,
   });
 }
 
-async function grantIn(ctx: BaseContext, response: Response): Promise<Grant & { scopes: string[] }> {
-  const reply = TokenReply.safeParse(await response.json().catch(() => undefined));
-  if (!reply.success) throw new AppError("crm_unavailable");
-  const { access_token, refresh_token, expires_in, scope, api_domain } = reply.data;
+function grantIn(ctx: BaseContext, response: VendorReply): Grant & { apiUrl: string; scopes: string[] } {
+  const { access_token, refresh_token, expires_in, scope, api_domain } = readReply(response, TokenReply);
   const apiUrl = apiOrigin(ctx.environment, api_domain);
   if (apiUrl === null) {
     ctx.log.error("pipedrive named a foreign address");
@@ -67,13 +75,12 @@ async function exchangeCode(ctx: BaseContext, code: string): Promise<Authorizati
     redirect_uri: redirectUri(ctx.environment, "pipedrive"),
   });
   if (!response.ok) {
-    ctx.log.warn("pipedrive refused a code", { status: response.status, reason: await refusalOf(response) });
+    ctx.log.warn("pipedrive refused a code", { status: response.status, reason: refusalOf(response) });
     return null;
   }
-  const grant = await grantIn(ctx, response);
-  const me = Me.safeParse(await read(grant, "/api/v1/users/me"));
-  if (!me.success) throw new AppError("crm_unavailable");
-  const portalId = me.data.data.company_id;
+  const grant = grantIn(ctx, response);
+  const me = readReply(await read(grant, "/api/v1/users/me"), Me);
+  const portalId = me.data.company_id;
   await registerWebhooks(ctx, grant, portalId);
   return { ...grant, portalId };
 }
@@ -85,7 +92,7 @@ async function exchangeCode(ctx: BaseContext, code: string): Promise<Authorizati
 async function renewGrant(ctx: BaseContext, refreshToken: string): Promise<Grant | "revoked"> {
   const response = await post(ctx, "token", { grant_type: "refresh_token", refresh_token: refreshToken });
   if (response.ok) return grantIn(ctx, response);
-  const reason = await refusalOf(response);
+  const reason = refusalOf(response);
   ctx.log.warn("pipedrive refused a refresh token", { status: response.status, reason });
   if (response.status === 400 && reason === "invalid_grant") return "revoked";
   throw new AppError("crm_unavailable");
@@ -106,22 +113,14 @@ async function readOwners(
 ): Promise<Owners> {
   const apiUrl = access.apiUrl === null ? null : apiOrigin(ctx.environment, access.apiUrl);
   if (apiUrl === null) throw new AppError("crm_unavailable", FOREIGN);
-  const users = Users.safeParse(await read({ accessToken: access.accessToken, apiUrl }, "/api/v1/users"));
-  if (!users.success) throw new AppError("crm_unavailable");
-  return ownersIn(users.data.data, withFormer);
+  const users = readReply(await read({ accessToken: access.accessToken, apiUrl }, "/api/v1/users"), Users);
+  return ownersIn(users.data, withFormer);
 }
 
-async function read(
-  { accessToken, apiUrl }: { accessToken: string; apiUrl?: string },
+const read = (
+  { accessToken, apiUrl }: { accessToken: string; apiUrl: string },
   path: string,
-): Promise<unknown> {
-  const response = await fetch(new URL(`${apiUrl ?? ""}${path}`), {
-    headers: { authorization: `Bearer ${accessToken}` },
-    redirect: "error",
-    signal: AbortSignal.timeout(TIMEOUT),
-  }).catch(() => undefined);
-  return response?.json().catch(() => undefined);
-}
+): Promise<VendorReply> => getWithToken(new URL(apiUrl + path), accessToken);
 
 /** Pipedrive's implementation of the sign-in interface. */
 export const authorization: CrmAuthorization = {

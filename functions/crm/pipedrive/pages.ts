@@ -1,3 +1,4 @@
+import { advancing } from "../advancing.ts";
 import type { ReadPage } from "../source.ts";
 import type { SyncPage } from "../rows.ts";
 import type { Page, PipedriveClient } from "./client.ts";
@@ -28,11 +29,12 @@ export function pagesOf(client: PipedriveClient): Pages {
 
   async function learnStages(deals: readonly Deal[]): Promise<void> {
     if (!deals.some(({ stage_id }) => stage_id !== null && !stages.has(stage_id))) return;
+    const onwards = advancing(client.log, "pipedrive stages");
     let cursor: string | undefined;
     do {
       const page = await client.list("stages", {}, cursor);
       for (const { id, name } of page.items) stages.set(id, name ?? null);
-      cursor = page.next;
+      cursor = onwards(page.next);
     } while (cursor !== undefined);
   }
 

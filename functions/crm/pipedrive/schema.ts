@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { Lifetime } from "../connections/token-endpoint.ts";
 
 /** Ids are numbers; they are converted to strings as for every CRM. */
 const id = z.number().int().positive().transform(String);
@@ -126,7 +127,7 @@ export const Me = z.object({
 export const TokenReply = z.object({
   access_token: z.string().min(1),
   refresh_token: z.string().min(1),
-  expires_in: z.number().positive(),
+  expires_in: Lifetime,
   scope: z.string().default(""),
   api_domain: z.string(),
 });

@@ -1,5 +1,6 @@
 import type { SystemContext } from "../../http/context.ts";
 import type { ChangesPlan, CrmSource, Fate, Plan, ReadPage, Source, Whereabouts } from "../source.ts";
+import { advancing } from "../advancing.ts";
 import { getActiveConnection } from "../connections/connection-store.ts";
 import { createPipedriveClient, type Filter, type PipedriveClient } from "./client.ts";
 import { grantedBy } from "./granted.ts";
@@ -69,11 +70,12 @@ export function openSource(
     owners: async () => ownersIn(await client.users(), true),
     firstContacts: async (limit) => {
       const ids: string[] = [];
+      const onwards = advancing(ctx.log, "pipedrive persons");
       let cursor: string | undefined;
       do {
         const page = await client.list("persons", {}, cursor);
         ids.push(...page.items.map(({ id }) => id));
-        cursor = page.next;
+        cursor = onwards(page.next);
       } while (cursor !== undefined && ids.length < limit);
       return ids.slice(0, limit);
     },

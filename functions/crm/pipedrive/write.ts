@@ -1,6 +1,9 @@
 import * as z from "zod";
 import type { SystemContext } from "../../http/context.ts";
 import { AppError } from "../../http/errors.ts";
+import { askServer, jsonIn } from "../../outbound/ask-server.ts";
+import { BYTES } from "../../outbound/bounds.ts";
+import { advancing } from "../advancing.ts";
 import { cleaned } from "../clean-text.ts";
 import { sharedRateLimiter } from "../rate-limit.ts";
 import { callCrm, type Outcome } from "../sync/request-loop.ts";
@@ -39,14 +42,13 @@ export function openWriter(ctx: SystemContext): CrmWriter {
       backOff: (pause: number) => limiter.backOff(pause),
     };
     const attempt = async ({ accessToken, apiUrl }: Access): Promise<Outcome<Reply>> => {
-      const reply = await fetch(new URL(apiUrl + path), {
-        method: "POST",
-        headers: { authorization: `Bearer ${accessToken}`, "content-type": "application/json" },
-        body: JSON.stringify(body),
-        redirect: "error",
-        signal: AbortSignal.timeout(TIMEOUT),
-      }).catch(() => undefined);
-      if (reply === undefined || reply.status >= 500) return { passing: "failure", retryAfter: null };
+      const headers = { authorization: `Bearer ${accessToken}`, "content-type": "application/json" };
+      const reply = await askServer(
+        new URL(apiUrl + path),
+        { method: "POST", headers, body: JSON.stringify(body) },
+        { bytes: BYTES.small, milliseconds: TIMEOUT },
+      );
+      if (typeof reply === "string" || reply.status >= 500) return { passing: "failure", retryAfter: null };
       if (reply.status === 429) {
         if (areSpent(reply.headers)) {
           await limiter.spent({ used: 1, allowed: 1 });
@@ -55,7 +57,7 @@ export function openWriter(ctx: SystemContext): CrmWriter {
         return { passing: "rate", retryAfter: pauseIn(reply.headers) };
       }
       if (reply.status === 401) return "rejected";
-      return { answer: { status: reply.status, body: await reply.json().catch(() => undefined) } };
+      return { answer: { status: reply.status, body: jsonIn(reply.text) } };
     };
     return callCrm(ports, attempt, 1);
   }
@@ -63,6 +65,7 @@ export function openWriter(ctx: SystemContext): CrmWriter {
   return {
     find: async (message) => {
       const { day, time } = dueOf(message);
+      const onwards = advancing(ctx.log, "pipedrive activities");
       let cursor: string | undefined;
       do {
         const page = await client.list(
@@ -77,7 +80,7 @@ export function openWriter(ctx: SystemContext): CrmWriter {
             sameWords(one.subject ?? "", message.subject),
         );
         if (found !== undefined) return logged(found.id, message);
-        cursor = page.next;
+        cursor = onwards(page.next);
       } while (cursor !== undefined);
       return null;
     },

@@ -3,6 +3,7 @@ import { AppError } from "../../http/errors.ts";
 import type { Log } from "../../http/log.ts";
 import type { RateLimiter } from "../rate-limit.ts";
 import { callCrm, type Outcome } from "../sync/request-loop.ts";
+import { TooLargeError, unusable } from "../sync/unusable-answers.ts";
 import { usageOf, VERSION } from "./manifest.ts";
 import { HiddenError } from "./hidden-error.ts";
 import { BulkJob, BulkRows, CompositeReply, Description, QueryPage, Refusal, type Row } from "./schema.ts";
@@ -49,6 +50,7 @@ export interface BulkPage {
 
 /** Salesforce's API for one connection: retried, every reply validated by its schema. */
 export interface SalesforceClient {
+  readonly log: Log;
   /** At most 2,000 records, including deleted and archived ones. */
   queryAll(soql: string): Promise<QueryPage>;
   /** A query's next page; null if the query locator has expired. */
@@ -63,6 +65,7 @@ export interface SalesforceClient {
   startBulk(soql: string): Promise<string>;
   /** `gone`: failed, aborted or expired. */
   bulkState(job: string): Promise<"running" | "complete" | "gone">;
+  /** Null where the results are gone, or too large a page. */
   bulkRows(job: string, options: { most: number; locator: string | undefined }): Promise<BulkPage | null>;
 }
 
@@ -73,8 +76,8 @@ type Answer<T> = { body: T; reply: Reply } | { refused: string };
 const NOTED = 25;
 
 /**
- * Creates the client of one connection. All calls throw `crm_revoked`, `crm_quota` or `crm_unavailable`, the last as a
- * HiddenError if a query names something the user may not see.
+ * Creates the client of one connection. All calls throw `crm_revoked`, `crm_quota`, `crm_unreadable` or
+ * `crm_unavailable`, the last as a HiddenError if a query names something the user may not see.
  */
 export function createSalesforceClient(ports: ClientPorts): SalesforceClient {
   const { log, limiter } = ports;
@@ -91,30 +94,31 @@ export function createSalesforceClient(ports: ClientPorts): SalesforceClient {
       { access: (rejected) => ports.access(rejected), slot, backOff: (pause) => limiter.backOff(pause) },
       async (access): Promise<Outcome<Answer<T>>> => {
         const reply = await send(access, call);
-        const code = refusalIn(reply?.body);
-        const usage = usageOf(reply?.headers.get(LIMIT_INFO) ?? null);
+        if (typeof reply === "string") return unusable(reply, log, { crm: "salesforce", path: pathOf(call) });
+        const code = refusalIn(reply.body);
+        const usage = usageOf(reply.headers.get(LIMIT_INFO));
         if (code === LIMIT && isSpent(reply)) {
           // A retry would only take calls from the org's other users.
           await limiter.spent({ used: usage?.allowed ?? 1, allowed: usage?.allowed ?? 1 });
           throw new AppError("crm_quota");
         }
         if (usage !== null && calls++ % NOTED === 0) await limiter.spent(usage);
-        if (reply !== undefined && reply.status < 300) {
+        if (reply.status < 300) {
           const body = schema.safeParse(reply.body);
           const failing = body.success ? failingPart(body.data) : undefined;
           if (body.success && failing === undefined) return { answer: { body: body.data, reply } };
           log.warn("salesforce reply cannot be used", { path: pathOf(call), reason: failing ?? "schema" });
           if (failing !== undefined && HIDING.has(failing)) throw new HiddenError();
           if (failing !== undefined && !PASSING.has(failing)) throw new AppError("crm_unavailable");
-          return { passing: "failure", retryAfter: null };
+          return { passing: failing === undefined ? "unreadable" : "failure", retryAfter: null };
         }
-        if (reply?.status === 401) return "rejected";
+        if (reply.status === 401) return "rejected";
         if (code !== undefined && TELLING.has(code)) return { answer: { refused: code } };
-        if (reply !== undefined && reply.status < 500 && !PASSING.has(code ?? "")) {
+        if (reply.status < 500 && !PASSING.has(code ?? "")) {
           log.error("salesforce refused a call", { path: pathOf(call), status: reply.status, code });
           throw HIDING.has(code ?? "") ? new HiddenError() : new AppError("crm_unavailable");
         }
-        return { passing: "failure", retryAfter: null };
+        return { passing: "failure", retryAfter: reply.headers.get("retry-after") };
       },
     );
   }
@@ -146,6 +150,7 @@ export function createSalesforceClient(ports: ClientPorts): SalesforceClient {
   };
 
   return {
+    log,
     queryAll: async (soql) => {
       const [page] = await queries([soql]);
       return page ?? { totalSize: 0, done: true, records: [] };
@@ -193,7 +198,11 @@ export function createSalesforceClient(ports: ClientPorts): SalesforceClient {
         ...(locator === undefined ? {} : { locator }),
       });
       const path = `${root}/jobs/query/${job}/results?${query.toString()}`;
-      const answer = await request({ method: "GET", path }, BulkRows);
+      const answer = await request({ method: "GET", path }, BulkRows).catch((error: unknown) => {
+        // Salesforce shortens pages of a query by itself where their texts are long.
+        if (error instanceof TooLargeError) return { refused: "too large" };
+        throw error;
+      });
       if (!("body" in answer)) return null;
       // The last page has the header value « null » rather than no header.
       const next = answer.reply.headers.get("sforce-locator");
@@ -237,8 +246,8 @@ const pathOf = ({ path }: Call): string => path.split("?")[0] ?? path;
  * Whether the daily calls are used up: too many concurrent calls have the same code. If the reply has no usage header,
  * only the message text distinguishes them.
  */
-function isSpent(reply: Reply | undefined): boolean {
-  const usage = usageOf(reply?.headers.get(LIMIT_INFO) ?? null);
+function isSpent(reply: Reply): boolean {
+  const usage = usageOf(reply.headers.get(LIMIT_INFO));
   if (usage !== null) return usage.used >= usage.allowed;
-  return /^TotalRequests\b/.test(Refusal.safeParse(reply?.body).data?.[0]?.message ?? "");
+  return /^TotalRequests\b/.test(Refusal.safeParse(reply.body).data?.[0]?.message ?? "");
 }

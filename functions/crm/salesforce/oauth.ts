@@ -7,7 +7,14 @@ import type { Owners } from "../named-owners.ts";
 import type { Authorization, CrmAuthorization } from "../definition.ts";
 import type { AuthorizationRequest } from "../connections/oauth-state.ts";
 import { redirectUri } from "../connections/redirect-uri.ts";
-import { postForm, refusalOf, TIMEOUT } from "../connections/token-endpoint.ts";
+import { advancing } from "../advancing.ts";
+import {
+  getWithToken,
+  postForm,
+  readReply,
+  refusalOf,
+  type VendorReply,
+} from "../connections/token-endpoint.ts";
 import { instanceOrigin } from "./instance-address.ts";
 import { loginUrl, SCOPES, VERSION } from "./manifest.ts";
 import { signInHost } from "./sign-in-host.ts";
@@ -60,19 +67,13 @@ async function callTokenEndpoint(
   ctx: BaseContext,
   host: string | null,
   fields: Record<string, string>,
-): Promise<Response> {
+): Promise<VendorReply> {
   const { SALESFORCE_CLIENT_ID, SALESFORCE_CLIENT_SECRET } = salesforceVariables(ctx.environment);
   return postForm(loginUrl(ctx.environment, host, "/services/oauth2/token"), {
     client_id: SALESFORCE_CLIENT_ID,
     client_secret: SALESFORCE_CLIENT_SECRET,
     ...fields,
   });
-}
-
-async function readReply(response: Response): Promise<z.infer<typeof TokenReply>> {
-  const reply = TokenReply.safeParse(await response.json().catch(() => undefined));
-  if (!reply.success) throw new AppError("crm_unavailable");
-  return reply.data;
 }
 
 /** API URL in a token reply; undefined for an address that is not Salesforce's. */
@@ -98,11 +99,11 @@ async function exchangeCode(
   if (!response.ok) {
     ctx.log.warn("salesforce refused a code", {
       status: response.status,
-      reason: await refusalOf(response),
+      reason: refusalOf(response),
     });
     return null;
   }
-  const reply = await readReply(response);
+  const reply = readReply(response, TokenReply);
   const apiUrl = addressIn(ctx, reply);
   if (apiUrl === undefined) throw new AppError("crm_unavailable", FOREIGN);
   if (reply.refresh_token === undefined) {
@@ -131,12 +132,12 @@ async function renewGrant(
     refresh_token: refreshToken,
   });
   if (!response.ok) {
-    const reason = await refusalOf(response);
+    const reason = refusalOf(response);
     ctx.log.warn("salesforce refused a refresh token", { status: response.status, reason });
     if (response.status === 400 && reason === "invalid_grant") return "revoked";
     throw new AppError("crm_unavailable");
   }
-  const reply = await readReply(response);
+  const reply = readReply(response, TokenReply);
   return {
     accessToken: reply.access_token,
     // jsforce's own refresh loses a rotated token; here the newest is kept.
@@ -172,18 +173,16 @@ async function readOwners(
   const where = options.withFormer ? "" : " WHERE IsActive = true";
   const query = new URLSearchParams({ q: `SELECT Id, Name, Email FROM User${where}` });
   let path: string | undefined = `/services/data/${VERSION}/query?${query.toString()}`;
+  const onwards = advancing(ctx.log, "salesforce users");
   while (path !== undefined) {
-    const response: Response | undefined = await fetch(new URL(path, origin), {
-      headers: { authorization: `Bearer ${access.accessToken}` },
-      redirect: "error",
-      signal: AbortSignal.timeout(TIMEOUT),
-    }).catch(() => undefined);
-    const page = UserPage.safeParse(await response?.json().catch(() => undefined));
-    if (!response?.ok || !page.success) throw new AppError("crm_unavailable");
-    for (const { Id, Name, Email } of page.data.records) {
+    const page: z.infer<typeof UserPage> = readReply(
+      await getWithToken(new URL(path, origin), access.accessToken),
+      UserPage,
+    );
+    for (const { Id, Name, Email } of page.records) {
       owners[Id] = { email: Email?.toLowerCase() ?? null, name: Name ?? null };
     }
-    path = page.data.nextRecordsUrl;
+    path = onwards(page.nextRecordsUrl);
   }
   return owners;
 }

@@ -1,3 +1,5 @@
+import { AppError } from "../../http/errors.ts";
+import { advancing } from "../advancing.ts";
 import type { SalesforceClient } from "./client.ts";
 import { type LinkedName, LINKS, type ObjectName } from "./fields.ts";
 import type { Link } from "./map.ts";
@@ -7,6 +9,8 @@ import type { QueryPage, Row } from "./schema.ts";
 import { type Sight, seesLinks, seesPreviews } from "./sight.ts";
 import { IDS, linksOf, previewsOf } from "./soql.ts";
 
+/** Times that a query is made whose locator expires before its end. */
+const TIMES = 3;
 /** Note contents read concurrently. */
 const AT_ONCE = 6;
 
@@ -93,19 +97,22 @@ function chunksOf(ids: readonly string[]): string[][] {
   );
 }
 
-/** All rows of a query, given its first page: Salesforce shortens pages of long texts arbitrarily. */
+/** All rows of a query, given its first page: Salesforce shortens pages of long texts arbitrarily. Throws
+ * `crm_unreadable` where they do not end. */
 export async function rowsOf(client: SalesforceClient, first: QueryPage, soql: string): Promise<Row[]> {
-  for (;;) {
+  for (let time = 1; time <= TIMES; time++) {
     const rows = [...first.records];
+    const onwards = advancing(client.log, "salesforce query");
     let page: QueryPage | null = first;
     while (page?.nextRecordsUrl !== undefined) {
-      page = await client.more(page.nextRecordsUrl);
+      page = await client.more(onwards(page.nextRecordsUrl) ?? "");
       rows.push(...(page?.records ?? []));
     }
     if (page !== null) return rows;
     // The query locator expired; the query is small enough to repeat.
     first = await client.queryAll(soql);
   }
+  throw new AppError("crm_unreadable");
 }
 
 /** Contents of Lightning notes by id, one call for each note whose full text is not known yet. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { createLog } from "../../http/log.ts";
 import type { SalesforceClient } from "./client.ts";
 import { EVERYTHING, listingReader } from "./read-listing.ts";
 import type { QueryPage, Row } from "./schema.ts";
@@ -22,6 +23,7 @@ const page = (records: Row[], totalSize = records.length): QueryPage => ({
 function clientOf(given: Partial<SalesforceClient>): SalesforceClient {
   const refuse = () => Promise.reject(new Error("not expected"));
   return {
+    log: createLog(() => undefined),
     queryAll: refuse,
     more: refuse,
     queries: () => Promise.resolve([]),

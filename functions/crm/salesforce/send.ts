@@ -1,4 +1,7 @@
 import { PassThrough } from "node:stream";
+import { textOf, type Unusable } from "../../outbound/ask-server.ts";
+import { boundedFetch, UnusableAnswerError } from "../../outbound/bounded-fetch.ts";
+import { BYTES } from "../../outbound/bounds.ts";
 import { VERSION } from "./manifest.ts";
 
 /** An access token and the base URL of its org. */
@@ -17,15 +20,15 @@ export interface Call {
   readonly body?: object;
 }
 
-/** A reply: parsed JSON or CSV, else text. */
+/** A reply: parsed JSON or CSV, else text; undefined where it is not what its type says. */
 export interface Reply {
   readonly status: number;
   readonly headers: Headers;
   readonly body: unknown;
 }
 
-/** Makes one call by the vendor's client, without retries. Undefined on a network failure or timeout. */
-export async function send(access: Access, call: Call, timeout = TIMEOUT): Promise<Reply | undefined> {
+/** Makes one call by the vendor's client, without retries. Never throws. */
+export async function send(access: Access, call: Call, timeout = TIMEOUT): Promise<Reply | Unusable> {
   // Loaded on first use: loading takes some sixty milliseconds, and not every worker needs it.
   const { Connection } = await import("jsforce/lib/core.js");
   // No refreshFn and no refresh token: jsforce's own renewal would lose a rotated token.
@@ -35,6 +38,8 @@ export async function send(access: Access, call: Call, timeout = TIMEOUT): Promi
     accessToken: access.accessToken,
   });
   let got: Response | undefined;
+  let isWhole = false;
+  let reason: Unusable = "unreachable";
   // jsforce's own transport retries by itself, does not limit bodies, and crashes the process when a connection breaks
   // within one.
   const transport = {
@@ -45,18 +50,18 @@ export async function send(access: Access, call: Call, timeout = TIMEOUT): Promi
       body?: string;
     }) => {
       const { url, method, headers = {}, body } = request;
-      const answer = fetch(url, {
-        method,
-        headers,
-        ...(body === undefined ? {} : { body }),
-        // A redirect would send our token elsewhere.
-        redirect: "error",
-        signal: AbortSignal.timeout(timeout),
-      }).then(async (response) => {
-        got = response;
-        const text = await response.text();
-        return { statusCode: response.status, headers: Object.fromEntries(response.headers), body: text };
-      });
+      const init = { method, headers, ...(body === undefined ? {} : { body }) };
+      const answer = boundedFetch(url, init, { bytes: BYTES.page, milliseconds: timeout })
+        .then(async (response) => {
+          got = response;
+          const text = await textOf(response);
+          isWhole = true;
+          return { statusCode: response.status, headers: Object.fromEntries(response.headers), body: text };
+        })
+        .catch((error: unknown) => {
+          if (error instanceof UnusableAnswerError) ({ reason } = error);
+          throw error;
+        });
       return Object.assign(answer, { stream: () => new PassThrough() });
     },
   };
@@ -70,9 +75,10 @@ export async function send(access: Access, call: Call, timeout = TIMEOUT): Promi
   };
   try {
     const body: unknown = await connection.request(request, { transport });
-    return got && { status: got.status, headers: got.headers, body };
+    return got === undefined ? reason : { status: got.status, headers: got.headers, body };
   } catch (error) {
-    if (got === undefined || got.status < 400) return undefined;
+    if (got === undefined || (got.status < 400 && !isWhole)) return reason;
+    if (got.status < 400) return { status: got.status, headers: got.headers, body: undefined };
     const [errorCode, message] = error instanceof Error ? [error.name, error.message] : ["", ""];
     return { status: got.status, headers: got.headers, body: [{ errorCode, message }] };
   }

@@ -1,5 +1,6 @@
 import { isKeyOf } from "../../typed-object.ts";
 import type { SystemContext } from "../../http/context.ts";
+import { advancing } from "../advancing.ts";
 import { sharedRateLimiter } from "../rate-limit.ts";
 import type { CrmSource, LookedFor, Plan } from "../source.ts";
 import { accessOf } from "./access.ts";
@@ -108,11 +109,12 @@ async function firstContacts(
   limit: number,
 ): Promise<string[]> {
   const ids: string[] = [];
+  const onwards = advancing(client.log, "salesforce people");
   for (const object of PEOPLE.filter((each) => sees(sight, each))) {
     let last: string | undefined;
     do {
       const page = await client.queryAll(firstIds(object, { after: last, limit: limit - ids.length }));
-      last = page.records.at(-1)?.Id ?? undefined;
+      last = onwards(page.records.at(-1)?.Id ?? undefined);
       ids.push(...page.records.flatMap(({ Id }) => Id ?? []));
       if (page.done) break;
     } while (last !== undefined && ids.length < limit);

@@ -50,7 +50,8 @@ export function openWriter(ctx: SystemContext): CrmWriter {
     const slot = () => limiter.slot("call");
     const attempt = async (org: Access): Promise<Outcome<Reply | undefined>> => {
       const reply = await send(org, { method: "POST", path, body: fields }, TIMEOUT);
-      return reply?.status === 401 ? "rejected" : { answer: reply };
+      if (typeof reply === "string") return { answer: undefined };
+      return reply.status === 401 ? "rejected" : { answer: reply };
     };
     return callCrm({ access, slot, backOff: (pause) => limiter.backOff(pause) }, attempt, 1);
   }

@@ -12,7 +12,7 @@ export interface GonePorts {
   /** Erases a contact of the CRM the way the product's own erasure does. */
   readonly erase: (crmId: string) => Promise<void>;
   readonly shouldPause: () => boolean;
-  readonly warn: (message: string, fields: Record<string, number>) => void;
+  readonly warn: (message: string, fields: Record<string, number | string>) => void;
 }
 
 /** One step: the pages to store, and the next step's cursor (undefined at the end). */

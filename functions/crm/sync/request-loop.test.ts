@@ -63,6 +63,40 @@ describe("a call of a CRM", () => {
     expect(made).toMatchObject({ result: { seconds: 90 }, held: [90_000], slots: 1 });
   });
 
+  it("is never kept waiting for more than an hour: the account rests, the work is the next hour's", async () => {
+    for (const passing of ["rate", "failure"] as const)
+      for (const retryAfter of ["86400000", "3601", "Mon, 01 Jan 2029 00:00:00 GMT"]) {
+        const made = await call([{ passing, retryAfter }]);
+        expect(made).toMatchObject({ result: { code: "crm_quota" }, held: [3_600_000], slots: 1 });
+      }
+    expect(await call([{ passing: "rate", retryAfter: "3600" }])).toMatchObject({
+      result: { seconds: 3_600 },
+    });
+  });
+
+  it.each([
+    ["as long as it says", "40000", 40_000_000],
+    ["a day at most", "86400000", 86_400_000],
+    ["an hour where it does not say", null, 3_600_000],
+  ])("rests for a day's quota: %s", async (_, retryAfter, held) => {
+    const made = await call([{ passing: "rate", retryAfter, isOfDay: true }]);
+    expect(made).toMatchObject({ result: { code: "crm_quota" }, held: [held], slots: 1 });
+  });
+
+  it.each(["-5", "NaN", "", "demain", "Infinity"])("takes no notice of « %s »", async (retryAfter) => {
+    const made = await call([{ passing: "failure", retryAfter }, { answer: "yes" }]);
+    expect(made).toMatchObject({ result: "yes", held: [] });
+  });
+
+  it("that is answered by something else five times is unreadable", async () => {
+    const odd = { passing: "unreadable", retryAfter: null } as const;
+    expect(await call([odd, odd, { answer: "yes" }])).toMatchObject({ result: "yes", slots: 3 });
+    expect(await call([odd, odd, odd, odd, odd])).toMatchObject({
+      result: { code: "crm_unreadable" },
+      slots: 5,
+    });
+  });
+
   it("waits longer each time, where it is not told how long", async () => {
     const silent = { passing: "rate", retryAfter: null } as const;
     const { held } = await call([silent, silent, silent, { answer: "yes" }]);

@@ -2,6 +2,9 @@ import * as z from "zod";
 import type { Owners } from "../named-owners.ts";
 import { type GonePorts, lookForGone } from "./gone-contacts.ts";
 import { type CrmSource, type Plan, sweptBy } from "../source.ts";
+import type { SyncPage } from "../rows.ts";
+import { AppError } from "../../http/errors.ts";
+import { GoesOn } from "./goes-on.ts";
 import type { SyncStore } from "./sync-store.ts";
 
 const parts = { contacts: z.boolean(), engagements: z.boolean(), notes: z.boolean(), until: z.string() };
@@ -45,7 +48,7 @@ export interface SyncPorts {
 /**
  * Reads the CRM from the checkpoint to the end. Each page and the checkpoint past it are one transaction, so a worker
  * that dies repeats at most one page and loses none. `paused` leaves the rest to the next worker. Returns the plan that
- * was followed.
+ * was followed. Throws `crm_unreadable`, before it stores the page, where a list does not go on.
  */
 export async function runSync(
   run: Run,
@@ -58,6 +61,12 @@ export async function runSync(
   let after = begun?.after ?? undefined;
   let { known } = owners;
   let reloaded = false;
+  const goesOn = new GoesOn();
+  const check = (stage: string, next: string | undefined, pages: SyncPage[], isBounded = false): void => {
+    if (goesOn.take({ stage, after, next, isBounded }, pages)) return;
+    gone.warn("crm list does not go on", { stage });
+    throw new AppError("crm_unreadable");
+  };
   for (;;) {
     const stage = stages[position];
     if (stage === undefined) return { outcome: "done", plan };
@@ -65,6 +74,8 @@ export async function runSync(
     const past = { plan, stage: stages[position + 1]?.name ?? END, after: null };
     if (stage.name === GONE) {
       const { pages, next } = await lookForGone(plan, after, { ...gone, source, shouldPause });
+      // A worker whose time is up gives the cursor back.
+      if (next !== after || !shouldPause()) check(GONE, next, pages);
       await store.apply(pages, next === undefined ? past : { plan, stage: GONE, after: next });
       if (next === undefined) position++;
       after = next;
@@ -91,10 +102,9 @@ export async function runSync(
       known = (await owners.reload()) ?? known;
       reloaded = true;
     }
-    await store.apply(
-      await read.pages(known),
-      read.next === undefined ? past : { plan, stage: stage.name, after: read.next },
-    );
+    const pages = await read.pages(known);
+    check(stage.name, read.next, pages, stage.plan.mode === "subset");
+    await store.apply(pages, read.next === undefined ? past : { plan, stage: stage.name, after: read.next });
     if (read.next === undefined) position++;
     after = read.next;
   }

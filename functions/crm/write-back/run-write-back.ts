@@ -25,6 +25,7 @@ const WAITING = new Map<string, Reason>([
   ["crm_revoked", "crm_revoked"],
   // Queued again within the hour: a redelivery would only take calls from the account's other users.
   ["crm_quota", "crm_unavailable"],
+  ["crm_unreadable", "crm_unavailable"],
 ]);
 
 /** Reasons not to write the message, checked before any call; null if there is none. */

@@ -22,6 +22,10 @@ const FEWEST_IN_BATCH = 50;
 const NIGHT = { from: 21, until: 2 };
 /** Milliseconds after which a job waits for a server that does not answer no more: the next one goes on. */
 const PATIENCE = 2 * 3_600_000;
+/** Waits in a row for a server that gives nothing, before the job says so: as often as the queue tries. */
+const MOST_WAITS = 3;
+/** Failures of the server rather than of a text. */
+const PASSES = new Set(["rate_limited", "unavailable", "timeout"]);
 /** Failures that only a person or a new month changes. */
 const ENDS_JOB = new Set(["not_configured", "over_budget"]);
 
@@ -32,6 +36,8 @@ const Checkpoint = z.object({
   directly: z.int(),
   /** Batches sent. */
   batches: z.int(),
+  /** Waits since the model last gave something. */
+  waits: z.int().default(0),
 });
 type Checkpoint = z.infer<typeof Checkpoint>;
 
@@ -59,7 +65,7 @@ async function work(
 ): Promise<RunOutcome> {
   const { lists } = readTexts.input.parse(held.job.input);
   const begun = Checkpoint.nullable().parse(held.job.checkpoint);
-  const checkpoint = begun ?? { listed: !lists, directly: 0, batches: 0 };
+  const checkpoint = begun ?? { listed: !lists, directly: 0, batches: 0, waits: 0 };
   const save = (more: number, counts: Record<string, number> = {}): Promise<void> =>
     saveProgress(ctx, held, { checkpoint, done: { more }, counts });
   if (begun === null)
@@ -121,7 +127,13 @@ async function byModel(
       textsRead: read + copied,
       ...(left === 0 ? {} : { textsLeftUnread: left }),
     });
-    if (failure !== undefined) return afterFailure(held, failure);
+    if (read + copied > 0) checkpoint.waits = 0;
+    if (failure !== undefined) {
+      const outcome = afterFailure(held, failure, checkpoint.waits);
+      checkpoint.waits += 1;
+      await save(0);
+      return outcome;
+    }
     // Whatever happened to a text, this run does not ask for it twice, so that it ends.
     if (read + copied + notAsked + left === 0) for (const { text } of texts) seen.add(text.id);
   }
@@ -140,11 +152,14 @@ async function sendRest(
   return sendToRead(ctx, texts, name);
 }
 
-/** What cannot be asked now is read later: by this job where the server says when, else by the next. */
-function afterFailure({ job }: HeldJob, { code, retryAfterMs }: ModelFailure): RunOutcome {
+/**
+ * What cannot be asked now is read later: by this job where the server says when and then gives something, else by the
+ * next, and people read why.
+ */
+function afterFailure({ job }: HeldJob, { code, retryAfterMs }: ModelFailure, waits: number): RunOutcome {
   if (ENDS_JOB.has(code)) return { end: "failed", code };
-  const mayWait = Date.now() - Date.parse(job.created_at) < PATIENCE;
-  return retryAfterMs !== undefined && mayWait
-    ? { end: "later", seconds: Math.max(1, retryAfterMs / 1_000) }
-    : { end: "done" };
+  const mayWait = waits < MOST_WAITS && Date.now() - Date.parse(job.created_at) < PATIENCE;
+  if (retryAfterMs !== undefined && mayWait)
+    return { end: "later", seconds: Math.max(1, retryAfterMs / 1_000) };
+  return PASSES.has(code) ? { end: "failed", code } : { end: "done" };
 }

@@ -46,7 +46,14 @@ export async function makePlan(
 }
 
 /** Failures of a CRM that keep nothing but its own part from being done. */
-const SKIPPED = new Set(["crm_not_connected", "crm_revoked", "crm_quota", "not_found", "not_configured"]);
+const SKIPPED = new Set([
+  "crm_not_connected",
+  "crm_revoked",
+  "crm_quota",
+  "crm_unreadable",
+  "not_found",
+  "not_configured",
+]);
 
 /**
  * Reads the plan's contacts again in their CRMs, from where an earlier worker stopped; `checkpoint` is the

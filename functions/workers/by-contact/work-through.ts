@@ -76,7 +76,7 @@ export type WorkEnd = { end: "done" } | { end: "later"; seconds: number } | { en
  * Goes through a list of contacts, a few at a time, and stores each step that is over: a worker that dies
  * repeats the steps it was at, and no other. A contact that has to wait is left at its step, no other is
  * begun, and the rest is for `later`; after some tries it is left out, and counted. What would meet every
- * contact alike ends the job as failed. Throws `conflict` when the job is lost.
+ * contact alike, or has met all in hand after all their tries, ends the job as failed. Throws `conflict` when the job is lost.
  */
 export async function workThrough(work: Work): Promise<WorkEnd> {
   const { contactIds, steps } = work;
@@ -85,6 +85,8 @@ export async function workThrough(work: Work): Promise<WorkEnd> {
   const queue = [...open];
   let waitMs: number | undefined;
   let failure: string | undefined;
+  /** Contacts given up after all their tries, since one was done. */
+  let givenUp = 0;
   let thrown: { error: unknown } | undefined;
 
   const isStopped = () =>
@@ -133,14 +135,27 @@ export async function workThrough(work: Work): Promise<WorkEnd> {
         failure = outcome.code;
         return false;
       }
-      if (outcome.retryAfterMs !== undefined && one.tries < MOST_TRIES && work.mayWait()) {
-        one.tries++;
-        waitMs = Math.max(waitMs ?? 0, outcome.retryAfterMs);
-        await save(0);
+      if (outcome.retryAfterMs !== undefined && work.mayWait()) {
+        if (one.tries < MOST_TRIES) {
+          one.tries++;
+          waitMs = Math.max(waitMs ?? 0, outcome.retryAfterMs);
+          await save(0);
+          return false;
+        }
+        // As many as are in hand: a server that does not answer them answers nobody.
+        if (++givenUp >= LANES) {
+          failure = outcome.code;
+          return false;
+        }
+      }
+      // A server that asks for more time than is believed asks it of every contact.
+      if (outcome.code === "rate_limited" && outcome.retryAfterMs === undefined) {
+        failure = outcome.code;
         return false;
       }
       if (!ENDS_JOB.has(outcome.code)) one.failed = { stage: step.stage, code: outcome.code };
     }
+    if (outcome.ok) givenUp = 0;
     one.step++;
     const counts = outcome.ok ? outcome.counts : ENDS_JOB.has(outcome.code) ? { analysesSkipped: 1 } : {};
     if (one.step < steps.length) await save(0, counts);

@@ -182,6 +182,7 @@ export function aConnection(overrides: Partial<Wire<Connection>> = {}): Wire<Con
     connectedAt: NOW,
     lastSyncedAt: NOW,
     signInHost: null,
+    pausedUntil: null,
     hidden: null,
     job: null,
     ...overrides,

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useId, useRef } from "react";
 import type { Connection, Crm } from "../../../../../functions/crm/contract.ts";
 import { CRM_NAMES } from "../../../../../functions/crm/names.ts";
-import { ago } from "../../../lib/french-dates.ts";
+import { ago, untilTime } from "../../../lib/french-dates.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CancelJob } from "./cancel-job.tsx";
 import { ChangeAccount } from "./change-account.tsx";
@@ -37,6 +37,12 @@ export function CrmRow({ crm }: { crm: Crm }) {
           {name}
         </h3>
         {connected && connection !== undefined && <LastSync connection={connection} />}
+        {connection?.pausedUntil != null && (
+          <p>
+            {name} nous demande d’attendre {untilTime(connection.pausedUntil)}. La lecture reprendra ensuite
+            d’elle-même.
+          </p>
+        )}
         {!connected && !broken && !waiting && !otherAccount && (
           <p>Vos contacts, échanges et notes, pour des suggestions fondées sur ce qui s’est passé.</p>
         )}

@@ -1,0 +1,59 @@
+import { boundedFetch, UnusableAnswerError } from "./bounded-fetch.ts";
+import type { Bounds } from "./bounds.ts";
+
+/** What a server has said, whole. */
+export interface Said {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+/** `unreachable`: no connection, a broken one, or too late. */
+export type Unusable = "unreachable" | UnusableAnswerError["reason"];
+
+/** Asks a server that others run, once, within the bounds. Never throws. */
+export async function askServer(
+  input: string | URL,
+  init: RequestInit,
+  bounds: Bounds,
+): Promise<Said | Unusable> {
+  try {
+    const response = await boundedFetch(input, init, bounds);
+    return { status: response.status, headers: response.headers, text: await textOf(response) };
+  } catch (error) {
+    return error instanceof UnusableAnswerError ? error.reason : "unreachable";
+  }
+}
+
+/** A body's text, decoded chunk by chunk: decoding it all at the end would block the event loop. */
+export async function textOf({ body }: Pick<Response, "body">): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
+  for await (const bytes of body ?? []) text += decoder.decode(bytes, { stream: true });
+  return text + decoder.decode();
+}
+
+/** Longest line that is held, in characters. */
+const LONGEST_LINE = 4_194_304;
+
+/** A body's lines, of which only one is held at a time. Throws `UnusableAnswerError` where one is too long. */
+export async function* linesOf({ body }: Pick<Response, "body">): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  let rest = "";
+  for await (const bytes of body ?? []) {
+    const lines = (rest + decoder.decode(bytes, { stream: true })).split("\n");
+    rest = lines.pop() ?? "";
+    yield* lines;
+    if (rest.length > LONGEST_LINE) throw new UnusableAnswerError("too_large");
+  }
+  yield rest + decoder.decode();
+}
+
+/** The JSON of a text; undefined where it is something else, such as a page of a proxy, or cut. */
+export function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
