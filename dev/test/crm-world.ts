@@ -1,3 +1,4 @@
+import type { Server } from "node:http";
 import type { Pool } from "pg";
 import { afterAll } from "vitest";
 import * as z from "zod";
@@ -36,6 +37,8 @@ export interface CrmWorld {
   readonly admin: Pool;
   readonly logged: string[];
   readonly simulator: HubspotSimulator;
+  /** HubSpot's, for whoever answers in its place. */
+  readonly server: Server;
   readonly queue: TestQueue;
   /** Calls the API; `body` makes it a POST. */
   call(path: string, cookie?: string, body?: unknown): Promise<Response>;
@@ -124,6 +127,7 @@ export async function crmWorld(portals: Portal[], options: CrmWorldOptions = {})
     admin,
     logged,
     simulator: hubspot.simulator,
+    server: hubspot.server,
     queue,
     call: async (path, cookie, body) =>
       app.request(path, {

@@ -36,6 +36,7 @@ export interface ConnectedAccount {
 
 export interface PipedriveWorld {
   readonly world: CrmWorld;
+  readonly server: Server;
   readonly simulator: PipedriveSimulator;
   /** Connects a new organization to the account; its first synchronization waits in the queue. */
   connect: (companyId: number) => Promise<ConnectedAccount>;
@@ -85,6 +86,7 @@ export async function pipedriveWorld(
   afterAll(() => pipedrive.stop());
   return {
     world,
+    server: pipedrive.server,
     simulator,
     connect: async (companyId) => {
       const member = await world.owner();

@@ -1,3 +1,4 @@
+import type { Server } from "node:http";
 import { afterAll } from "vitest";
 import { getAuthUrl } from "../../functions/crm/contract.ts";
 import { mapPortal } from "../simulators/salesforce/demo/index.ts";
@@ -27,6 +28,7 @@ export interface ConnectedOrg {
 
 export interface SalesforceWorld {
   readonly world: CrmWorld;
+  readonly server: Server;
   readonly simulator: SalesforceSimulator;
   /** Connects a new organization to the next org; its first synchronization waits in the queue. */
   connect: () => Promise<ConnectedOrg>;
@@ -87,6 +89,7 @@ export async function salesforceWorld(
   };
   return {
     world,
+    server: salesforce.server,
     simulator,
     connect,
     synchronized: async () => {

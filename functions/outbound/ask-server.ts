@@ -41,9 +41,12 @@ export async function* linesOf({ body }: Pick<Response, "body">): AsyncGenerator
   const decoder = new TextDecoder();
   let rest = "";
   for await (const bytes of body ?? []) {
-    const lines = (rest + decoder.decode(bytes, { stream: true })).split("\n");
-    rest = lines.pop() ?? "";
-    yield* lines;
+    const [first = "", ...others] = decoder.decode(bytes, { stream: true }).split("\n");
+    rest += first;
+    for (const next of others) {
+      yield rest;
+      rest = next;
+    }
     if (rest.length > LONGEST_LINE) throw new UnusableAnswerError("too_large");
   }
   yield rest + decoder.decode();

@@ -10,6 +10,8 @@ export const SIMULATOR_KEY = "sk-simulated-0f7bNowhereElse9c41aa52d0e";
 /** Starts the simulator on a port of its own, so that the product uses HTTP as with the real server. */
 export async function startOpenai(options: Partial<OpenaiSimulatorOptions> = {}): Promise<{
   simulator: OpenaiSimulator;
+  /** For whoever answers in its place. */
+  server: Server;
   /** Variables that point the product to it. */
   variables: Record<string, string>;
   stop(): Promise<void>;
@@ -21,6 +23,7 @@ export async function startOpenai(options: Partial<OpenaiSimulatorOptions> = {})
   server.on("request", getRequestListener(simulator.app.fetch));
   return {
     simulator,
+    server,
     variables: {
       ...simulatedModel(url, SIMULATOR_KEY),
       ...(options.models

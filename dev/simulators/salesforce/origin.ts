@@ -1,5 +1,5 @@
 import { portOf } from "../../stack/port-of.ts";
-import { createServer } from "node:http";
+import { createServer, type Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import type { SimulatorEnv } from "./endpoint.ts";
@@ -27,6 +27,8 @@ export function salesforceMounts(simulator: SalesforceSimulator): Record<string,
 
 export type StartedSalesforce = {
   simulator: SalesforceSimulator;
+  /** For whoever looks at each request. */
+  server: Server;
   url: string;
   /** Variables that point the product to this simulator. */
   variables: Record<string, string>;
@@ -48,6 +50,7 @@ export async function startSalesforce(
   server.on("request", getRequestListener(app.fetch));
   return {
     simulator,
+    server,
     url,
     variables: {
       SALESFORCE_CLIENT_ID: client.clientId,

@@ -98,7 +98,7 @@ export function createPipedriveClient(ctx: SystemContext): PipedriveClient {
       const headers = { authorization: `Bearer ${accessToken}` };
       const reply = await askServer(address, { headers }, { bytes: BYTES.page, milliseconds: TIMEOUT });
       if (typeof reply === "string") return unusable(reply, ctx.log, { crm: "pipedrive", path });
-      if (reply.status >= 500) return { passing: "failure", retryAfter: null };
+      if (reply.status >= 500) return { passing: "failure", retryAfter: reply.headers.get("retry-after") };
       if (reply.status === 401) return "rejected";
       if (reply.status === 404) return { answer: null };
       if (mayBeRefused && (reply.status === 400 || reply.status === 403)) return { answer: null };

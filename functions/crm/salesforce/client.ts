@@ -113,6 +113,7 @@ export function createSalesforceClient(ports: ClientPorts): SalesforceClient {
           return { passing: failing === undefined ? "unreadable" : "failure", retryAfter: null };
         }
         if (reply.status === 401) return "rejected";
+        if (reply.status === 429) return { passing: "rate", retryAfter: reply.headers.get("retry-after") };
         if (code !== undefined && TELLING.has(code)) return { answer: { refused: code } };
         if (reply.status < 500 && !PASSING.has(code ?? "")) {
           log.error("salesforce refused a call", { path: pathOf(call), status: reply.status, code });
