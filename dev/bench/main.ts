@@ -1,4 +1,5 @@
-// npm run bench -- cold-start | contact-lists | cost | dispatch | feed | fuzz | hostile-texts | memory | outages | reading | reads | sign-in | suggestions | sync [measure] | web: one JSON line per figure.
+// npm run bench -- answers | cold-start | contact-lists | cost | dispatch | feed | fuzz | hostile-texts | memory | outages | reading | reads | sign-in | suggestions | sync [measure] | web: one JSON line per figure.
+import { benchAnswers } from "./answers.ts";
 import { benchColdStart } from "./cold-start.ts";
 import { benchContactLists } from "./contact-lists.ts";
 import { benchCost } from "./cost.ts";
@@ -16,6 +17,7 @@ import { benchSync } from "./sync/index.ts";
 import { benchWeb } from "./web/index.ts";
 
 const benches: Record<string, () => Promise<void>> = {
+  answers: benchAnswers,
   "cold-start": benchColdStart,
   "contact-lists": benchContactLists,
   cost: benchCost,

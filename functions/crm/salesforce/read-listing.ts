@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { AppError } from "../../http/errors.ts";
 import type { ReadPage } from "../source.ts";
 import type { SyncPage } from "../rows.ts";
 import { timer } from "../../http/timer.ts";
@@ -83,6 +84,9 @@ export function listingReader(client: SalesforceClient, sight: Sight, looks: rea
       }
       const seen = found.rows.findIndex(({ Id }) => Id === cursor.position?.id);
       const unread = found.rows.slice(seen + 1);
+      // A page that ends where the one before it did, and promises another: the list does not go on.
+      if (unread.length === 0 && found.rows.length > 0 && found.after !== undefined)
+        throw new AppError("crm_unreadable");
       const around = await readAround(client, sight, [{ object, rows: unread }]);
       held = { key, rows: unread, around, own: cursor.source, after: found.after };
     }

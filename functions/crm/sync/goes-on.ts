@@ -4,7 +4,7 @@ import type { SyncPage } from "../rows.ts";
 /** Times that a stage may give the very same rows: two searches may meet at one, and a page may be read again. */
 const SAME = 2;
 /** Pages without a row in a row: of deleted records, or while a vendor's own job runs. */
-const MOST_EMPTY = 1_000;
+const MOST_EMPTY = 100;
 
 interface Step {
   readonly stage: string;

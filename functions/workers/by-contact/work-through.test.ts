@@ -100,6 +100,21 @@ describe("work on a list of contacts", () => {
     expect([w.done(), w.counts]).toEqual([10, { made: 18, contactsFailed: 1 }]);
   });
 
+  it("ends as failed where a server answers none of those in hand, after all their tries", async () => {
+    const w = list(() => failure("unavailable", 60_000));
+    let rounds = 0;
+    let end = await w.run();
+    for (; end.end === "later"; rounds++) end = await w.run();
+    expect([rounds, end]).toEqual([5, { end: "failed", code: "unavailable" }]);
+    expect(new Set(w.calls).size).toBe(4);
+  });
+
+  it("ends as failed at once where a server asks for more time than is believed", async () => {
+    const w = list(() => failure("rate_limited"));
+    expect(await w.run()).toEqual({ end: "failed", code: "rate_limited" });
+    expect(w.calls.length).toBeLessThanOrEqual(4);
+  });
+
   it("waits for nobody once the job has waited for long enough", async () => {
     const w = list(() => failure("timeout", 60_000));
     expect(await w.run({ mayWait: () => false })).toEqual({ end: "done" });

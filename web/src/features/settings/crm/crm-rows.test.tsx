@@ -60,6 +60,24 @@ describe("the integrations", () => {
   });
 });
 
+describe("a CRM that asks us to wait", () => {
+  it("is named with the end of its pause", async () => {
+    const pausedUntil = new Date(Date.now() + 20 * 60_000).toISOString();
+    renderPart(integrations, { [CONNECTIONS]: list(aConnection({ pausedUntil })) });
+    const hubspot = await row("Hubspot");
+    expect(
+      await hubspot.findByText("Hubspot nous demande d’attendre jusqu’", { exact: false }),
+    ).toBeVisible();
+  });
+
+  it("is not named where it asks for nothing", async () => {
+    renderPart(integrations, { [CONNECTIONS]: list(aConnection()) });
+    const hubspot = await row("Hubspot");
+    expect(await hubspot.findByText("Connecté")).toBeVisible();
+    expect(hubspot.queryByText("nous demande d’attendre", { exact: false })).toBeNull();
+  });
+});
+
 describe("what a CRM hides", () => {
   const things = [
     { what: "Le refus des e-mails des contacts", cost: "personne n’est reconnu.", isLegalRisk: true },
