@@ -2,6 +2,7 @@ import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SIMULATOR_KEY, startOpenai } from "../../dev/simulators/openai/testing.ts";
+import { huge } from "../../dev/test/odd-answers.ts";
 import { createEnvironment } from "../env.ts";
 import { call } from "./client.ts";
 import { type ModelSettings, modelSettings } from "./settings.ts";
@@ -101,6 +102,28 @@ describe("a call by the library", () => {
     expect(elsewhere).not.toHaveBeenCalled();
     other.stop();
     redirecting.stop();
+  });
+
+  it("stops reading an answer without end, and a file's line", async () => {
+    const written: number[] = [];
+    const endless = await listening((reply) => {
+      const { socket } = reply;
+      reply.on("close", () => written.push(socket?.bytesWritten ?? 0));
+      huge(400 * 1_048_576)(reply, { path: "", nth: 1 });
+    });
+    const from = { ...settings, baseUrl: endless.url };
+    expect(await question(from, 60_000)).toMatchObject({ ok: true, data: undefined });
+    const lines: string[] = [];
+    const file = call(from, {
+      make: (client, options) => client.files.content("file-1", options),
+      timeoutMs: 60_000,
+      onLine: (line) => lines.push(line),
+    });
+    expect(await file).toMatchObject({ ok: false, code: "unavailable" });
+    expect(lines).toEqual([]);
+    await expect.poll(() => written).toHaveLength(2);
+    for (const bytes of written) expect(bytes).toBeLessThan(16_777_216);
+    endless.stop();
   });
 
   it.each([

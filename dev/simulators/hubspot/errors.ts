@@ -65,7 +65,7 @@ export const missingScopes = (scopes: string[]): HubspotError =>
 
 /** https://developers.hubspot.com/docs/developer-tooling/platform/usage-guidelines */
 export const rateLimited = (
-  policy: "TEN_SECONDLY_ROLLING" | "SECONDLY",
+  policy: "TEN_SECONDLY_ROLLING" | "SECONDLY" | "DAILY",
   retryAfterSeconds?: number,
 ): HubspotError =>
   new HubspotError(

@@ -9,6 +9,7 @@ export async function play(fault: Fault, incoming: unknown): Promise<Response | 
     return undefined;
   }
   if (fault.kind === "reset") return breakConnection(incoming);
-  if (fault.status === 429) throw rateLimited("TEN_SECONDLY_ROLLING", fault.retryAfterSeconds);
+  if (fault.status === 429)
+    throw rateLimited(fault.policy ?? "TEN_SECONDLY_ROLLING", fault.retryAfterSeconds);
   throw serverError(fault.status);
 }

@@ -39,7 +39,7 @@ export type Portal = {
 };
 
 export type Fault =
-  | { kind: "status"; status: 429 | 500 | 502 | 503 | 504; retryAfterSeconds?: number }
+  | { kind: "status"; status: 429 | 500 | 502 | 503 | 504; retryAfterSeconds?: number; policy?: "DAILY" }
   | { kind: "reset" }
   | { kind: "delay"; milliseconds: number };
 

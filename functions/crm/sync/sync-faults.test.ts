@@ -5,7 +5,7 @@ import { rowsOfOrganization, rowsOfPortal } from "../../../dev/test/portal-rows.
 import type { Fault } from "../../../dev/simulators/hubspot/types.ts";
 
 const CONTACTS = 8;
-const hubIds = Array.from({ length: 7 }, (_, index) => 9_200_001 + index);
+const hubIds = Array.from({ length: 8 }, (_, index) => 9_200_001 + index);
 const world = await crmWorld(hubIds.map((hubId) => testPortal(CONTACTS, hubId)));
 const { simulator, admin } = world;
 
@@ -109,10 +109,25 @@ describe("a synchronization through a bad day of HubSpot", () => {
     expect(await rows()).toEqual(rowsOfPortal(simulator.portal(hubId)));
   });
 
+  it("ends where the day's calls are spent, for as long as HubSpot says, and keeps where it was", async () => {
+    const { organizationId } = await connected();
+    simulator.injectFault(
+      { kind: "status", status: 429, retryAfterSeconds: 40_000, policy: "DAILY" },
+      { matching: LIST },
+    );
+    expect(await world.deliver(queued(organizationId).message)).toBe(true);
+    expect(await world.newestJob(organizationId)).toMatchObject({ state: "failed", error_code: "crm_quota" });
+    const { rows } = await admin.query<{ seconds: number }>(
+      "select extract(epoch from max(held_until) - clock_timestamp())::float8 as seconds from private.crm_pace",
+    );
+    expect(rows[0]?.seconds).toBeGreaterThan(39_000);
+    await admin.query("delete from private.crm_pace");
+  });
+
   it("waits no longer than the queue can at a time, and gives up after a day", async () => {
     const { organizationId } = await connected();
     simulator.injectFault(
-      { kind: "status", status: 429, retryAfterSeconds: 40_000 },
+      { kind: "status", status: 429, retryAfterSeconds: 3_600 },
       { times: 2, matching: LIST },
     );
     expect(await world.deliver(queued(organizationId).message)).toBe(true);
