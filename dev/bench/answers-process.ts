@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { postForm } from "../../functions/crm/connections/token-endpoint.ts";
 import { send as sendHubspot } from "../../functions/crm/hubspot/send.ts";
 import { send as sendSalesforce } from "../../functions/crm/salesforce/send.ts";
+import { AppError } from "../../functions/http/errors.ts";
 import { createEnvironment } from "../../functions/env.ts";
 import { type Call, call } from "../../functions/model/client.ts";
 import { modelSettings } from "../../functions/model/settings.ts";
@@ -50,7 +51,7 @@ const readers: Record<string, (path: string) => Promise<string>> = {
   },
   token: async (path) =>
     postForm(`${url}/${path}`, {}).then(told, (error: unknown) =>
-      error instanceof Error ? error.message : "",
+      error instanceof AppError ? error.code : "",
     ),
   model: (path) =>
     ask(path, (client, options) => client.responses.create({ model: "bench", input: "Bonjour." }, options)),
@@ -74,6 +75,6 @@ await read("nothing");
 writeFileSync("/proc/self/clear_refs", "5");
 const before = megabytes("VmRSS");
 const own = { token: "small", model: "small" }[reader] ?? "page";
-const outcome = await read(what === "huge" ? "huge" : own);
+const outcome = await read(what === "largest" ? own : what);
 process.send?.({ megabytes: megabytes("VmHWM") - before, outcome });
 process.disconnect();

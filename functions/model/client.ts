@@ -78,6 +78,8 @@ export async function call(settings: ModelSettings, { make, timeoutMs, onLine }:
     requestId: requestId?.slice(0, 100) ?? ownId,
     latencyMs: Math.round(performance.now() - start),
   });
+  // Its loading is no time of the server's.
+  const { APIError } = await library();
   const signal = AbortSignal.timeout(timeoutMs);
   try {
     const headers = { "x-client-request-id": ownId };
@@ -88,7 +90,6 @@ export async function call(settings: ModelSettings, { make, timeoutMs, onLine }:
     for await (const line of linesOf(data)) onLine?.(line);
     return { ...sent(request_id), ok: true, data: undefined };
   } catch (error) {
-    const { APIError } = await library();
     if (error instanceof APIError && error.status !== undefined) {
       const vendorCode = vendorCodeOf(error);
       return {

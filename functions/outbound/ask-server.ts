@@ -25,11 +25,23 @@ export async function askServer(
   }
 }
 
-/** A body's text, decoded chunk by chunk: decoding it all at the end would block the event loop. */
+/** Most objects and lists of one answer, by their opening brackets: an empty one takes thirty times its bytes. */
+const MOST_BRACKETS = 1_000_000;
+const [BRACE, BRACKET] = [0x7b, 0x5b];
+
+/**
+ * A body's text, decoded chunk by chunk: decoding it all at the end would block the event loop. Throws
+ * `UnusableAnswerError` where its JSON would take far more memory than its bytes.
+ */
 export async function textOf({ body }: Pick<Response, "body">): Promise<string> {
   const decoder = new TextDecoder();
   let text = "";
-  for await (const bytes of body ?? []) text += decoder.decode(bytes, { stream: true });
+  let brackets = 0;
+  for await (const bytes of body ?? []) {
+    for (const byte of bytes) if (byte === BRACE || byte === BRACKET) brackets++;
+    if (brackets > MOST_BRACKETS) throw new UnusableAnswerError("too_large");
+    text += decoder.decode(bytes, { stream: true });
+  }
   return text + decoder.decode();
 }
 

@@ -107,6 +107,11 @@ describe("an answer of somebody else's server", () => {
   });
 });
 
+it("an answer of very many small objects is not read", async () => {
+  const url = await answering((_, response) => response.end(`[${"{},".repeat(1_000_000)}{}]`));
+  expect(await askServer(url, {}, { bytes: 1e8, milliseconds: 30_000 })).toBe("too_large");
+});
+
 describe("the lines of a file", () => {
   it("come one by one, whole, also where bytes of a letter come apart", async () => {
     const bytes = new TextEncoder().encode("été\nà demain\n");
