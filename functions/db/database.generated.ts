@@ -1514,6 +1514,7 @@ export interface Functions {
   "app.create_organization": { args: { session_token: string | null; name: string | null; logo: string | null; domains: readonly string[] | null; request_id: string | null }; row: { state: string | null; body: string | null } };
   "app.create_user": { args: { session_token: string | null; email: string | null; name: string | null; role: string | null; image: string | null; password_hash: string | null; organization: string | null; request_id: string | null }; row: { state: string | null; body: string | null } };
   "app.crm_is_active": { args: { organization: string | null; name: string | null }; result: boolean | null };
+  "app.crm_pauses": { args: Record<never, never>; row: { crm: string | null; until: Date | null } };
   "app.day_of_colleagues": { args: { contact: string | null; for_day: string | null }; row: { holder: string | null; made_at: Date | null } };
   "app.delete_organization": { args: { session_token: string | null; organization: string | null; request_id: string | null }; row: { state: string | null; body: string | null } };
   "app.delete_user": { args: { session_token: string | null; person: string | null; request_id: string | null }; row: { state: string | null; body: string | null } };
@@ -1523,6 +1524,7 @@ export interface Functions {
   "app.drop_exported_erasures": { args: { ids: readonly (number | string)[] | null }; result: string | null };
   "app.drop_push_subscription": { args: { subscription: string | null }; result: undefined };
   "app.end_access": { args: { person: string | null; by_whom: string | null; cause: string | null }; result: unknown };
+  "app.end_crm_pause": { args: { crm_name: string | null }; result: undefined };
   "app.erase_contacts": { args: { contacts: readonly string[] | null; by_address: boolean | null }; result: number | null };
   "app.erase_person": { args: { contacts: readonly string[] | null; addresses: readonly string[] | null; pattern: string | null }; result: unknown };
   "app.erasures_to_export": { args: { most: number | null }; row: { id: string | null; kind: string | null; organization: string | null; subject: string | null; contacts: string[] | null; hashes: unknown; at: Date | null } };
