@@ -5,7 +5,7 @@ import { RequestError } from "@hono/node-server";
 import { AppError, errorBody } from "../../functions/http/errors.ts";
 
 /** Whether a path is the API's, whose errors are told in its format; others are read by people. */
-export const isApi = (path: string | undefined): boolean => /^\/+api(?:[/?]|$)/.test(path ?? "");
+const isApi = (path: string | undefined): boolean => /^\/+api(?:[/?]|$)/.test(path ?? "");
 
 /**
  * Answers in the API's format what the adapter refuses before the application: a backslash in the path, or an invalid
