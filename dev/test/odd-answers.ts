@@ -16,15 +16,13 @@ export const huge =
   (bytes: number): Odd =>
   (response) => {
     let left = bytes;
-    let isOver = false;
     const chunk = "x".repeat(65_536);
-    response.on("close", () => (isOver = true));
     const more = (): void => {
-      while (!isOver && left > 0) {
+      while (!response.destroyed && left > 0) {
         left -= chunk.length;
         if (!response.write(chunk)) return;
       }
-      if (!isOver) response.end();
+      if (!response.destroyed) response.end();
     };
     response.on("drain", more);
     response.writeHead(200, json);

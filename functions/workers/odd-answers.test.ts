@@ -190,9 +190,7 @@ describe("a reading by the model server that meets", () => {
     ["until 2029", { "retry-after": "Mon, 01 Jan 2029 00:00:00 GMT" }],
     ["of many milliseconds", { "retry-after-ms": "86400000000" }],
   ])("a Retry-After %s does not wait for it, and says so", async (_, headers) => {
-    const { job, runs } = await meets(
-      body({ error: { code: "rate_limit_exceeded" } }, 429, headers as Record<string, string>),
-    );
+    const { job, runs } = await meets(body({ error: { code: "rate_limit_exceeded" } }, 429, headers));
     expect(job).toEqual({ state: "failed", error_code: "rate_limited" });
     expect([runs, model.calls]).toEqual([1, 1]);
   });
