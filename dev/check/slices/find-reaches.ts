@@ -9,7 +9,17 @@ export interface Reach {
 }
 
 /** Rooms below the slices, which all of them use; `workers` on top joins what the slices define. */
-const NO_SLICES = new Set(["db", "http", "jobs", "language", "mail", "model", "secrets", "workers"]);
+const NO_SLICES = new Set([
+  "db",
+  "http",
+  "jobs",
+  "language",
+  "mail",
+  "model",
+  "outbound",
+  "secrets",
+  "workers",
+]);
 /** Files made to be read by others: contracts and tables of data, messages, and what a slice shows of a contact. */
 const OPEN = /\/(?:contract|routes|names|messages|of-contact)\.ts$/;
 
