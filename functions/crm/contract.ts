@@ -43,6 +43,8 @@ export const Connection = z.object({
       remedy: z.string(),
     })
     .nullable(),
+  /** What the CRM no longer shows though it is kept here, in French, and since when; null if it shows everything. */
+  unshown: z.object({ message: z.string(), at: instant() }).nullable(),
   /** The newest synchronization of this CRM. */
   job: Job.extend({
     /** A few contacts that a dry run would change. */

@@ -1,4 +1,4 @@
-// What CRMs tell, as it is stored: types alone, which reading, storing and screening share.
+// What CRMs tell, as it is stored: types, which reading, storing and screening share.
 
 /** Rows as the SQL function app.apply_sync_pages reads them; instants are ISO strings. */
 export interface ContactRow {
@@ -100,11 +100,14 @@ export type SyncPage =
     }
   /** Contacts remembered until the end of the run: `listed` by id only, `returned` if they are archived here. */
   | { kind: "listed-contacts" | "returned-contacts"; rows: { crmId: string }[] }
+  /** What a complete listing did not show, and the CRM, asked by id, says is gone: remembered until it is swept. */
+  | { kind: "gone-engagement" | "gone-note" | "gone-deal"; rows: { crmId: string }[] }
   /** Numbers for the report only, such as what was skipped and why. */
   | { kind: "counts"; rows: Record<string, number> };
 
 /** Kinds of rows whose complete listing can be swept. */
-export type SweptKind = "contact" | "engagement" | "note" | "deal";
+export const SWEPT_KINDS = ["contact", "engagement", "note", "deal"] as const;
+export type SweptKind = (typeof SWEPT_KINDS)[number];
 
 /** A CRM object to read again. */
 export interface Change {

@@ -96,6 +96,8 @@ export interface CrmSource {
   readonly listsArchived: boolean;
   /** Where engagements, notes and deals are now, by CRM id; without those the CRM cannot be asked about. */
   whereabouts(sources: readonly Source[]): Promise<Map<string, Whereabouts>>;
+  /** Of these records those that the CRM, asked by id, says it has deleted; one that it merely leaves out is not told. */
+  deletedOf(sources: readonly Source[]): Promise<ReadonlySet<string>>;
   /** Maximum lag of the CRM's index of changes, in milliseconds. */
   readonly lag: number;
   /** How long the CRM reports deletions, in milliseconds; after that only a full listing is complete. */

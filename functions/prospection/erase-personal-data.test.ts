@@ -64,6 +64,8 @@ const HOLDS_NOBODY: Readonly<Record<string, string>> = {
   "private.oauth_state.code_verifier": "random",
   "private.raw_text.crm_id": "the CRM's number",
   "private.crm_archived.crm_id": "the CRM's number",
+  "private.crm_connection.unshown": "kinds and numbers",
+  "private.removed_row.crm_id": "the CRM's number",
   "private.sync_seen.crm_ids": "the CRM's numbers, until the job ends",
   "private.sync_seen.into_crm_id": "the CRM's number",
   "private.ai_run.stage": "a stage's name",
@@ -269,7 +271,7 @@ describe("DELETE /api/contacts/{contactId}/personal-data", () => {
     const { personId, otherId, cookie, plantedIn, organizationId, memberId } = await planted();
     const before = await tablesHolding(admin, ADDRESS);
     for (const table of plantedIn) expect(before, table).toContain(table);
-    expect((await tablesHolding(admin, PHRASE)).length).toBe(13);
+    expect((await tablesHolding(admin, PHRASE)).length).toBe(14);
 
     const reply = await remove(personId, cookie);
     expect([reply.status, reply.json], logged.at(-2)).toEqual([200, { erased: 1, suppressed: true }]);
@@ -435,6 +437,7 @@ describe("GET /api/contacts/{contactId}/personal-data", () => {
       "engagement",
       "note",
       "raw_text",
+      "removed_row",
       "action",
       "action_event",
       "write_back",

@@ -139,6 +139,9 @@ const expectations: Record<string, Expectation> = {
   "private.write_back": privateTable(EVERYTHING),
   // Written as texts come.
   "private.unread_text": privateTable("select delete"),
+  // Written as rows go and come back.
+  "private.removed_row": privateTable("select delete"),
+  "private.removed_contact": privateTable("select insert"),
   // Written by functions that check who asks.
   "private.tombstone": privateTable("select"),
   "private.sync_seen": privateTable("select insert delete"),

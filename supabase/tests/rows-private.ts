@@ -87,6 +87,22 @@ export const privateRows: Record<string, TableRows> = {
     }),
     change: { owned: false },
   },
+  "private.removed_row": {
+    row: (w, n) => ({
+      id: w.contactIds[n],
+      organization_id: w.organizationId,
+      contact_id: w.contactIds[n],
+      kind: "note",
+      crm: "hubspot",
+      crm_id: name(w, n),
+      kept: { facts: [] },
+    }),
+    change: { removed_at: tomorrow },
+  },
+  "private.removed_contact": {
+    row: (w, n) => ({ contact_id: w.contactIds[n], organization_id: w.organizationId }),
+    change: { removed_at: tomorrow },
+  },
   "private.crm_archived": {
     row: (w, n) => ({ organization_id: w.organizationId, crm: "hubspot", crm_id: name(w, n) }),
     change: { crm: "salesforce" },

@@ -57,6 +57,37 @@ describe("what a CRM says it has deleted", () => {
     expect([await count("public.engagement"), await count("private.raw_text")]).toEqual([1, 1]);
   });
 
+  it("leaves a contact's lists alone where they no longer show most of what is stored, and says how much", async () => {
+    const { page, give, count } = await begun();
+    const many = Array.from({ length: 12 }, (_, n) => n);
+    await page(
+      "engagements",
+      many.map((n) => ({ ...email, crmId: `e1${n}`, contactCrmIds: ["2"] })),
+    );
+    await page(
+      "notes",
+      many.map((n) => ({ ...note, crmId: `n1${n}`, contactCrmIds: ["2"] })),
+    );
+    const deals = many.map((n) => ({ crmId: `d1${n}`, contactCrmIds: ["2"], state: "open" }));
+    await page("deals", deals);
+    const before = await stored();
+    const history = (of: string, crmIds: string[]) =>
+      give({ kind: "history", of, types: ["email"], rows: [{ contactCrmId: "2", crmIds }] });
+    expect(await history("engagement", [])).toEqual({ state: "ok", engagementsKept: 13 });
+    expect(await history("note", ["n10"])).toEqual({ state: "ok", notesKept: 11 });
+    expect(await history("deal", [])).toEqual({ state: "ok", dealsKept: 12 });
+    expect(await stored()).toEqual(before);
+    const shown = deals.map(({ crmId }) => crmId);
+    expect(await history("deal", shown.slice(5))).toEqual({ state: "ok", dealsRemoved: 5 });
+    // Seven, and two of the organization's that no CRM's page has brought.
+    expect(await count("public.deal")).toBe(9);
+    // The same contact's few others go, as they always did.
+    expect(await history("engagement", ["e1", ...many.slice(3).map((n) => `e1${n}`)])).toEqual({
+      state: "ok",
+      engagementsRemoved: 3,
+    });
+  });
+
   it("is another organization's to delete there alone", async () => {
     const mine = await begun();
     const other = await begun();

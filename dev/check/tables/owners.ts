@@ -57,6 +57,8 @@ const TABLES = {
   "private.owner_choice": { slice: "owners", readBy: ["suggestions"] },
   "private.push_subscription": { slice: "push" },
   "private.raw_text": { slice: "crm" },
+  "private.removed_contact": { slice: "crm" },
+  "private.removed_row": { slice: "crm" },
   "private.sync_seen": { slice: "crm" },
   "private.tombstone": { slice: "prospection" },
   "private.unread_text": { slice: "readings" },

@@ -6,6 +6,7 @@ import { AppError } from "../../http/errors.ts";
 import { ConnectionState, Crm } from "../contract.ts";
 import { Owners } from "../named-owners.ts";
 import { endPause } from "../rate-limit-store.ts";
+import { Unshown } from "../unshown.ts";
 import { tokenCipher } from "./token-vault.ts";
 
 type Context = BaseContext & { readonly claims: Claims };
@@ -38,6 +39,9 @@ export interface StoredConnection {
   readonly hidden: readonly string[] | null;
   readonly connectedAt: Date;
   readonly lastSyncedAt: Date | null;
+  /** What the last complete listing did not show and was kept all the same, and when; null if nothing. */
+  readonly unshown: readonly Unshown[] | null;
+  readonly unshownAt: Date | null;
   /** All changes before this instant are synchronized; null before the first complete run. */
   readonly syncedUntil: Date | null;
 }
@@ -56,6 +60,8 @@ const Row = z.object({
   connected_at: z.date(),
   last_synced_at: z.date().nullable(),
   synced_until: z.date().nullable(),
+  unshown: z.array(Unshown).nullable(),
+  unshown_at: z.date().nullable(),
 });
 type Row = z.infer<typeof Row>;
 
@@ -66,7 +72,7 @@ export async function readConnections(ctx: Context): Promise<StoredConnection[]>
       client,
       Row,
       `select crm, state, error_code, portal_id, portal_name, api_url, sign_in_host, owners, scopes, hidden,
-         connected_at, last_synced_at, synced_until
+         connected_at, last_synced_at, synced_until, unshown, unshown_at
        from private.crm_connection where organization_id = $1 order by crm`,
       [ctx.claims.organizationId],
     ),
@@ -85,6 +91,8 @@ export async function readConnections(ctx: Context): Promise<StoredConnection[]>
     connectedAt: row.connected_at,
     lastSyncedAt: row.last_synced_at,
     syncedUntil: row.synced_until,
+    unshown: row.unshown,
+    unshownAt: row.unshown_at,
   }));
 }
 
@@ -124,7 +132,7 @@ export async function saveConnection(
          api_url = excluded.api_url, owners = excluded.owners,
          connected_by = excluded.connected_by, connected_at = now(), sign_in_host = excluded.sign_in_host,
          -- Somebody else may see something else.
-         hidden = null,
+         hidden = null, unshown = null, unshown_at = null,
          -- What is known of one account says nothing of another.
          last_synced_at = case when crm_connection.portal_id = excluded.portal_id then crm_connection.last_synced_at end,
          synced_until = case when crm_connection.portal_id = excluded.portal_id then crm_connection.synced_until end`,

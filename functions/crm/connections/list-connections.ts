@@ -9,6 +9,7 @@ import type { Connection, listConnections as contract } from "../contract.ts";
 import { CRM_NAMES, CRMS } from "../names.ts";
 import { readPauses } from "../rate-limit-store.ts";
 import { definitionOf } from "../registry/definition-of.ts";
+import { unshownInWords } from "../unshown.ts";
 
 /** What is wrong with a connection, in French; null if nothing is. */
 function messageOf({ crm, state, errorCode }: StoredConnection): string | null {
@@ -46,6 +47,12 @@ async function toldOf(
   };
 }
 
+/** What the last complete listing did not show. */
+const unshownOf = ({ crm, unshown, unshownAt }: StoredConnection): z.input<typeof Connection>["unshown"] =>
+  unshown === null || unshownAt === null
+    ? null
+    : { message: unshownInWords(crm, unshown), at: unshownAt.toISOString() };
+
 /** GET /api/crm/connections: the state of each connection, with an explanation where it is not well. */
 export async function listConnections({ ctx }: { ctx: UserContext }): Promise<Wire<typeof contract>> {
   const connections = await readConnections(ctx);
@@ -65,6 +72,7 @@ export async function listConnections({ ctx }: { ctx: UserContext }): Promise<Wi
       connectedAt: connection.connectedAt.toISOString(),
       lastSyncedAt: connection.lastSyncedAt?.toISOString() ?? null,
       pausedUntil: pauseWorthTelling(pauses.get(connection.crm)),
+      unshown: unshownOf(connection),
       job: jobs[index] ?? null,
     })),
     signIns: Object.fromEntries(signIns.filter(([, places]) => places.length > 0)),

@@ -1,5 +1,6 @@
 import type { ReadPage, SubsetPlan } from "../source.ts";
 import type { EngagementRow, SyncPage } from "../rows.ts";
+import { leftOut } from "../sync/most-gone.ts";
 import { ASSOCIATION_BATCH, type HubspotClient, OBJECT_BATCH } from "./client.ts";
 import type { ObjectType } from "./map.ts";
 import { readPage } from "./pages.ts";
@@ -57,7 +58,7 @@ export function subsetReader(client: HubspotClient, firstRead: ReadonlyMap<strin
     const live = readPage("contacts", objects, new Map(), { next });
     // Ids that are not returned have been archived, deleted or merged.
     const shown = new Set(objects.map(({ id }) => id));
-    const gone = ids.filter((id) => !shown.has(id)).map((crmId) => ({ crmId }));
+    const gone = leftOut(ids, shown).map((crmId) => ({ crmId }));
     return {
       ...live,
       pages: async (owners) => [

@@ -18,7 +18,7 @@ import { readChanges } from "./read-changes.ts";
 import { readArchived, readListing } from "./read-listing.ts";
 import { subsetReader } from "./read-subset.ts";
 import type { CrmObject } from "./schema.ts";
-import { whereabouts } from "./whereabouts.ts";
+import { deletedOf, whereabouts } from "./whereabouts.ts";
 
 /** The stage that lists archived contacts; other stages are named after the type they read. */
 const ARCHIVED = "archived";
@@ -104,6 +104,7 @@ export function openSource(ctx: SystemContext, client: HubspotClient = createHub
     liveContacts: async (after) =>
       (await granted.read("contacts", () => liveContacts(after))) ?? { ids: [], next: undefined },
     whereabouts: (sources) => whereabouts(client, granted, sources),
+    deletedOf: (sources) => deletedOf(client, granted, sources),
     listsArchived: true,
     firstContacts: async (limit) => (await granted.read("contacts", () => firstContacts(limit))) ?? [],
   };

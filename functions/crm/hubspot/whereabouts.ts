@@ -33,6 +33,24 @@ export async function whereabouts(
   return found;
 }
 
+/** Those of the records that HubSpot keeps among the deleted, as it does for 90 days: a call per hundred of a type. */
+export async function deletedOf(
+  client: HubspotClient,
+  granted: Pick<Granted, "read">,
+  items: readonly Source[],
+): Promise<Set<string>> {
+  const deleted = new Set<string>();
+  for (const [type, own] of Map.groupBy(items, (item) => TYPES[item.type])) {
+    for (let from = 0; from < own.length; from += OBJECT_BATCH) {
+      const ids = own.slice(from, from + OBJECT_BATCH).map(({ crmId }) => crmId);
+      const options = { archived: true, properties: [] };
+      const objects = (await granted.read(type, () => client.batchRead(type, ids, options))) ?? [];
+      for (const { id } of objects) deleted.add(id);
+    }
+  }
+  return deleted;
+}
+
 async function whereaboutsOf(
   client: HubspotClient,
   type: Exclude<ObjectType, "contacts">,

@@ -1,4 +1,5 @@
 import type { ReadPage, SubsetPlan } from "../source.ts";
+import { leftOut } from "../sync/most-gone.ts";
 import type { PipedriveClient } from "./client.ts";
 import { IDS } from "./manifest.ts";
 import type { Pages } from "./pages.ts";
@@ -58,7 +59,7 @@ async function readPersons(
   const next = index + IDS < ids.length ? String(index + IDS) : undefined;
   const read = await pages.ofPersons({ items: persons, next });
   const shown = new Set(persons.map(({ id }) => id));
-  const gone = asked.filter((id) => !shown.has(id)).map((crmId) => ({ crmId }));
+  const gone = leftOut(asked, shown).map((crmId) => ({ crmId }));
   if (gone.length === 0) return read;
   return {
     ...read,

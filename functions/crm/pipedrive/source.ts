@@ -102,6 +102,7 @@ export function openSource(
       return new Map(ids.map((id): [string, Fate] => [id, live.has(id) ? "alive" : "hidden"]));
     },
     listsArchived: false,
+    deletedOf: (sources) => deletedOf(client, sources),
     whereabouts: async (sources) => {
       const whereabouts = new Map<string, Whereabouts>();
       const kinds = await readable();
@@ -114,6 +115,14 @@ export function openSource(
       return whereabouts;
     },
   };
+}
+
+/** Those of the records that Pipedrive says are deleted. Its lists leave deleted and hidden ones out alike: it tells of notes. */
+async function deletedOf(client: PipedriveClient, sources: readonly Source[]): Promise<Set<string>> {
+  const deleted = new Set<string>();
+  for (const { crmId, type } of sources)
+    if (kindOf(type) === "notes" && (await client.note(vendorId(crmId))) === null) deleted.add(crmId);
+  return deleted;
 }
 
 /** The plan's change window; for notes, whose list has no upper bound, only its beginning. */

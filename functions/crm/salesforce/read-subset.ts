@@ -1,3 +1,4 @@
+import { leftOut } from "../sync/most-gone.ts";
 import type { SalesforceClient } from "./client.ts";
 import { rowsOf } from "./read-beside.ts";
 import type { Scope } from "./read-listing.ts";
@@ -56,7 +57,7 @@ export function subsetScope(
       : {
           // Ids that are not returned have been purged.
           atEnd: (index, shown) => {
-            const gone = part(index).filter((id) => !shown.has(id));
+            const gone = leftOut(part(index), shown);
             return gone.length === 0
               ? []
               : [{ kind: "gone-contacts", rows: gone.map((crmId) => ({ crmId })) }];

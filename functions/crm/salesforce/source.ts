@@ -16,7 +16,7 @@ import { EVERYTHING, listingReader } from "./read-listing.ts";
 import { subsetScope } from "./read-subset.ts";
 import { DESCRIBED, hiddenIn, missedIn, sees, type Sight } from "./sight.ts";
 import { firstIds, IDS } from "./soql.ts";
-import { whereabouts } from "./whereabouts.ts";
+import { deletedOf, whereabouts } from "./whereabouts.ts";
 
 /** The only stage of a change run; stages of other runs are named after the object they read. */
 const CHANGES = "changes";
@@ -99,6 +99,7 @@ export function openSource(
     fateBatch: IDS,
     fatesOf: (ids) => visible(() => fatesOf(client, sight, ids)),
     whereabouts: (sources) => visible(() => whereabouts(client, sight, sources)),
+    deletedOf: (sources) => visible(() => deletedOf(client, sight, sources)),
     listsArchived: false,
     firstContacts: (limit) => visible(() => firstContacts({ client, sight }, limit)),
   };

@@ -15,27 +15,50 @@ const OBJECTS: Readonly<Partial<Record<string, ObjectName>>> = {
   "006": "Opportunity",
 };
 
+/** Ids of those records whose object may be read and that are deleted, or that are not: one call per 400 of each object. */
+async function idsOf(
+  client: SalesforceClient,
+  asked: readonly Source[],
+  isDeleted: boolean,
+): Promise<Set<string>> {
+  const soqls = [...Map.groupBy(asked, ({ crmId }) => OBJECTS[crmId.slice(0, 3)] ?? "")].flatMap(
+    ([object, own]) =>
+      Array.from({ length: Math.ceil(own.length / IDS) }, (_, part) => {
+        const ids = own.slice(part * IDS, (part + 1) * IDS).map(({ crmId }) => crmId);
+        return `SELECT Id FROM ${object} WHERE IsDeleted = ${isDeleted} AND Id IN (${quoted(ids)})`;
+      }),
+  );
+  const pages = await client.queries(soqls);
+  return new Set(pages.flatMap(({ records }) => records.map((row) => longId(row.Id ?? ""))));
+}
+
+const visibleAmong = (sight: Sight, items: readonly Source[]): Source[] =>
+  items.filter(({ crmId }) => {
+    const object = OBJECTS[crmId.slice(0, 3)];
+    return object !== undefined && sees(sight, object);
+  });
+
 /**
- * Whether records still exist, in one call per 400 of each object: hourly runs miss records purged at once. Hidden
- * objects are left out. A record's people are not compared, because reassigning it is a change.
+ * Whether records still exist: hourly runs miss records purged at once. Hidden objects are left out. A record's people
+ * are not compared, because reassigning it is a change.
  */
 export async function whereabouts(
   client: SalesforceClient,
   sight: Sight,
   items: readonly Source[],
 ): Promise<Map<string, Whereabouts>> {
-  const asked = items.filter(({ crmId }) => {
-    const object = OBJECTS[crmId.slice(0, 3)];
-    return object !== undefined && sees(sight, object);
-  });
-  const soqls = [...Map.groupBy(asked, ({ crmId }) => OBJECTS[crmId.slice(0, 3)] ?? "")].flatMap(
-    ([object, own]) =>
-      Array.from({ length: Math.ceil(own.length / IDS) }, (_, part) => {
-        const ids = own.slice(part * IDS, (part + 1) * IDS).map(({ crmId }) => crmId);
-        return `SELECT Id FROM ${object} WHERE IsDeleted = false AND Id IN (${quoted(ids)})`;
-      }),
-  );
-  const pages = await client.queries(soqls);
-  const there = new Set(pages.flatMap(({ records }) => records.map((row) => longId(row.Id ?? ""))));
+  const asked = visibleAmong(sight, items);
+  const there = await idsOf(client, asked, false);
   return new Map(asked.map(({ crmId }) => [crmId, there.has(longId(crmId)) ? "there" : "gone"] as const));
+}
+
+/** Those of the records that are in the recycle bin. */
+export async function deletedOf(
+  client: SalesforceClient,
+  sight: Sight,
+  items: readonly Source[],
+): Promise<Set<string>> {
+  const asked = visibleAmong(sight, items);
+  const deleted = await idsOf(client, asked, true);
+  return new Set(asked.flatMap(({ crmId }) => (deleted.has(longId(crmId)) ? crmId : [])));
 }

@@ -1,10 +1,13 @@
 import type { GoneStore } from "./gone-store.ts";
+import { isMost, MANY } from "./most-gone.ts";
 import type { CrmSource, Fate, Plan } from "../source.ts";
 import type { SyncPage } from "../rows.ts";
 
-/** From this many missing contacts on, most of all contacts missing is taken for an error of the CRM. */
-const MANY = 100;
 const MOST_COUNTED = 10_000;
+/** Contacts asked for by a run where most are missing: the next run asks again. */
+const MOST_ASKED = 1_000;
+/** Other contacts asked for beside those that are missing: an answer that knows none of them says nothing of anybody. */
+const CONTROLS = 3;
 
 export interface GonePorts {
   readonly source: CrmSource;
@@ -46,38 +49,67 @@ export async function lookForGone(plan: Plan, after: string | undefined, ports: 
     archivedSince: source.listsArchived ? new Date(Date.parse(plan.until) - source.reach) : null,
     cards: source.liveContacts === undefined,
   };
-  const from = after.slice(ASK.length) || null;
-  const missing = await store.missing({ ...query, after: from, most: source.fateBatch });
-  if (missing.length === 0) {
-    await store.noteUnread(everything);
+  const { asked, from } = askedIn(after);
+  const missing = await store.missing({ ...query, after: from, most: source.fateBatch - CONTROLS });
+  // Of those with a card an hourly run asks for all it did not see, whom it need not have lost.
+  const isCheck = query.cards && !everything;
+  const isOdd = !isCheck && (await areMostMissing(query, ports));
+  if (missing.length === 0 || (isOdd && asked >= MOST_ASKED)) {
+    if (!isOdd) await store.noteUnread(everything);
     return { pages: [], next: undefined };
   }
-  if (!query.cards) {
-    const all = await store.missing({ ...query, after: null, most: MOST_COUNTED });
-    const live = await store.live();
-    if (all.length > MANY && all.length > live / 2) {
-      // An emptied account or a broken index look the same, so nobody is erased.
-      ports.warn("most contacts are missing in the CRM: none is erased", { missing: all.length, live });
-      return { pages: [], next: undefined };
-    }
-  }
-  const fates = await source.fatesOf(missing);
-  for (const [crmId, fate] of fates) {
+  const controls = await store.known(missing, CONTROLS);
+  const answer = await source.fatesOf([...missing, ...controls]);
+  const isHeard =
+    controls.some((id) => answer.get(id) === "alive") || (controls.length === 0 && missing.length < MANY);
+  const lost = missing.filter((id) => ["hidden", "erased"].includes(answer.get(id) ?? "alive"));
+  const isBelieved = isHeard && !isOdd && !(isCheck && isMost(lost.length, missing.length));
+  const told = missing.flatMap((id) => {
+    const fate = answer.get(id);
+    // What is merely left out may be there: an odd answer archives and erases nobody.
+    return fate === undefined || (!isBelieved && fate !== "archived" && fate !== "alive")
+      ? []
+      : [[id, fate] as const];
+  });
+  for (const [crmId, fate] of told) {
     if (fate !== "erased") continue;
     // The next worker continues here; contacts erased so far are no longer missing.
     if (ports.shouldPause()) return { pages: [], next: after };
     await ports.erase(crmId);
   }
-  return { pages: pagesOf(fates), next: ASK + (missing.at(-1) ?? "") };
+  return {
+    pages: pagesOf(new Map(told), everything),
+    next: `${ASK}${asked + missing.length}.${missing.at(-1) ?? ""}`,
+  };
 }
 
-function pagesOf(fates: ReadonlyMap<string, Fate>): SyncPage[] {
+/** How many were asked for, and the last of them. */
+function askedIn(after: string): { asked: number; from: string | null } {
+  const [, asked, from] = /^ask\.(\d+)\.(.*)$/.exec(after) ?? [];
+  return { asked: Number(asked ?? 0), from: from || null };
+}
+
+/** Whether the CRM seems to have lost most contacts at once: an emptied account or a broken index look the same. */
+async function areMostMissing(
+  query: Omit<Parameters<GoneStore["missing"]>[0], "after" | "most">,
+  { store, warn }: GonePorts,
+): Promise<boolean> {
+  const all = await store.missing({ ...query, after: null, most: MOST_COUNTED });
+  const live = await store.live();
+  if (!isMost(all.length, live)) return false;
+  warn("most contacts are missing in the CRM: none is erased", { missing: all.length, live });
+  return true;
+}
+
+function pagesOf(fates: ReadonlyMap<string, Fate>, everything: boolean): SyncPage[] {
   const rowsOf = (wanted: Fate): { crmId: string }[] =>
     [...fates].filter(([, fate]) => fate === wanted).map(([crmId]) => ({ crmId }));
   const pages = [
     { kind: "archived-contacts" as const, rows: rowsOf("archived") },
     { kind: "gone-contacts" as const, rows: rowsOf("hidden") },
     { kind: "returned-contacts" as const, rows: rowsOf("alive") },
+    // Nor does the sweep take whom the listing did not show.
+    { kind: "listed-contacts" as const, rows: everything ? rowsOf("alive") : [] },
   ].filter(({ rows }) => rows.length > 0);
   const erased = rowsOf("erased").length;
   return erased === 0 ? pages : [...pages, { kind: "counts", rows: { contactsErased: erased } }];

@@ -19,6 +19,8 @@ export interface GoneStore {
     after: string | null;
     most: number;
   }): Promise<string[]>;
+  /** A few live contacts, others than these: those this run saw, else those that were read last. */
+  known(othersThan: readonly string[], most: number): Promise<string[]>;
   /** How many contacts the CRM still holds, as far as is known here. */
   live(): Promise<number>;
   /** Stores the count the next run compares with. */
@@ -37,6 +39,11 @@ export function goneStore(ctx: SystemContext, job: { jobId: string; crm: Crm; dr
       const query = { everything, archived_since: archivedSince, cards, after, most };
       const rows = await ask((client) => callRows(client, "app.missing_contacts", { ...ofCrm, ...query }));
       return rows.flatMap(({ missing_contacts: crmId }) => crmId ?? []);
+    },
+    known: async (othersThan, most) => {
+      const others = { others_than: [...othersThan], most };
+      const rows = await ask((client) => callRows(client, "app.contacts_known", { ...ofCrm, ...others }));
+      return rows.flatMap(({ contacts_known: crmId }) => crmId ?? []);
     },
     live: async () => (await ask((client) => call(client, "app.live_contacts", { crm_name: crm }))) ?? 0,
     noteUnread: async (everything) => {

@@ -9,6 +9,7 @@ import { runSync, type SyncPorts } from "./run-sync.ts";
 import type { Plan } from "../source.ts";
 import { openSource } from "../hubspot/source.ts";
 import { syncStore } from "./sync-store.ts";
+import { unseenStore } from "./unseen-store.ts";
 
 const DEATHS = 10;
 const SEED = 1;
@@ -89,13 +90,14 @@ describe("a synchronization whose workers are abandoned at ten random points", (
         store: {
           ...store,
           apply: (pages, checkpoint) => step(() => store.apply(pages, checkpoint)),
-          sweep: (parts, clean, checkpoint) => step(() => store.sweep(parts, clean, checkpoint)),
+          sweep: (parts, swept, checkpoint) => step(() => store.sweep(parts, swept, checkpoint)),
         },
         gone: {
           store: goneStore(ctx, { jobId, crm: "hubspot", dry: false }),
           erase: () => Promise.reject(new Error("nobody is gone")),
           warn: () => undefined,
         },
+        unseen: unseenStore(ctx, { jobId, crm: "hubspot" }),
         owners: { known: {}, reload: () => source.owners() },
         shouldPause: () => false,
       };

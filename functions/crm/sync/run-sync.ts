@@ -1,11 +1,13 @@
 import * as z from "zod";
 import type { Owners } from "../named-owners.ts";
+import { askUnseen } from "./ask-unseen.ts";
 import { type GonePorts, lookForGone } from "./gone-contacts.ts";
 import { type CrmSource, type Plan, sweptBy } from "../source.ts";
 import type { SyncPage } from "../rows.ts";
 import { AppError } from "../../http/errors.ts";
 import { GoesOn } from "./goes-on.ts";
 import type { SyncStore } from "./sync-store.ts";
+import type { UnseenStore } from "./unseen-store.ts";
 
 const parts = { contacts: z.boolean(), engagements: z.boolean(), notes: z.boolean(), until: z.string() };
 const some = { contactCrmIds: z.array(z.string()) };
@@ -22,6 +24,7 @@ const Checkpoint = z
 
 /** Stages run by us rather than by a CRM. */
 const GONE = "gone";
+const UNSEEN = "unseen";
 const SWEEP = "sweep";
 const RETURNED = "returned";
 const END = "end";
@@ -40,6 +43,7 @@ export interface SyncPorts {
   readonly source: CrmSource;
   readonly store: SyncStore;
   readonly gone: Omit<GonePorts, "source" | "shouldPause">;
+  readonly unseen: UnseenStore;
   readonly owners: { known: Owners; reload: () => Promise<Owners | null> };
   /** True when the worker's time is up and another should continue. */
   readonly shouldPause: () => boolean;
@@ -52,7 +56,7 @@ export interface SyncPorts {
  */
 export async function runSync(
   run: Run,
-  { source, store, gone, owners, shouldPause }: SyncPorts,
+  { source, store, gone, unseen, owners, shouldPause }: SyncPorts,
 ): Promise<{ outcome: "done" | "paused"; plan: Plan }> {
   const begun = Checkpoint.parse(run.checkpoint);
   let plan = begun?.plan ?? (await run.plan());
@@ -81,10 +85,18 @@ export async function runSync(
       after = next;
       continue;
     }
+    const unlisted = new Set(source.unlisted());
+    const swept = sweptBy(plan, run.sweep !== null).filter((kind) => !unlisted.has(kind));
+    if (stage.name === UNSEEN) {
+      const { pages, next } = await askUnseen(swept, after, { source, store: unseen });
+      await store.apply(pages, next === undefined ? past : { plan, stage: UNSEEN, after: next });
+      if (next === undefined) position++;
+      after = next;
+      continue;
+    }
     if (stage.name === SWEEP) {
-      const unlisted = new Set(source.unlisted());
-      const swept = sweptBy(plan, run.sweep !== null).filter((kind) => !unlisted.has(kind));
-      await store.sweep(swept, run.sweep === "delete", past);
+      const looked = sweptBy(plan, true).filter((kind) => !unlisted.has(kind));
+      await store.sweep(swept, { clean: run.sweep === "delete", looked }, past);
       position++;
       continue;
     }
@@ -119,14 +131,14 @@ interface Stage {
 }
 
 /**
- * The stages of a plan: the CRM's, the search for contacts that disappeared, and the sweep of a full listing. After
- * changes, returned contacts are read like a subset, because their unchanged history would not be read otherwise.
+ * The stages of a plan: the CRM's, the search for contacts that disappeared, and of a full listing the questions for what
+ * else it did not show and the sweep. After changes, returned contacts are read like a subset, because their unchanged history would not be read otherwise.
  */
 function stagesOf(source: CrmSource, plan: Plan): Stage[] {
   const own = (name: string): Stage => ({ name, of: name, plan });
   const stages = source.stagesOf(plan).map(own);
   const gone = plan.contacts ? [own(GONE)] : [];
-  if (plan.mode === "full") return [...stages, ...gone, own(SWEEP)];
+  if (plan.mode === "full") return [...stages, ...gone, own(UNSEEN), own(SWEEP)];
   if (plan.mode === "subset" || !plan.contacts) return stages;
   const again: Plan = { ...plan, mode: "subset" };
   const returned = plan.contactCrmIds.length === 0 ? [] : source.stagesOf(again);

@@ -10,6 +10,7 @@ import { goneStore } from "./gone-store.ts";
 import { openSource } from "../hubspot/source.ts";
 import { runSync } from "./run-sync.ts";
 import { syncStore } from "./sync-store.ts";
+import { unseenStore } from "./unseen-store.ts";
 
 /** The client's timeout in milliseconds, and a longer silence. */
 const [TIMEOUT, SILENCE] = [300, 600];
@@ -80,6 +81,7 @@ it("a portal is read row for row though calls fail, break off and hang, tokens l
         erase: () => Promise.reject(new Error("nobody is gone")),
         warn: () => undefined,
       },
+      unseen: unseenStore(ctx, { jobId: rows[0]?.id ?? "", crm: "hubspot" }),
       owners: { known: {}, reload: () => source.owners() },
       shouldPause: () => false,
     },

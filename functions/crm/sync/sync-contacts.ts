@@ -4,11 +4,13 @@ import { crmIdsOf } from "../contact-store.ts";
 import { getActiveConnection, markSynced, saveHidden, saveOwners } from "../connections/connection-store.ts";
 import type { Owners } from "../named-owners.ts";
 import type { SyncInput } from "../messages.ts";
+import { purgeRemoved } from "../purge-removed.ts";
 import { goneStore } from "./gone-store.ts";
 import { runSync } from "./run-sync.ts";
 import type { CrmSource, Plan } from "../source.ts";
 import { openSourceOf } from "../registry/open-source-of.ts";
 import { syncStore } from "./sync-store.ts";
+import { unseenStore } from "./unseen-store.ts";
 
 export interface SyncJob {
   readonly id: string;
@@ -68,10 +70,12 @@ export async function syncContacts(
         erase: (crmId) => eraseRecord(ctx, { crm, crmId }),
         warn: (message, fields) => ctx.log.warn(message, fields),
       },
+      unseen: unseenStore(ctx, { jobId: job.id, crm }),
       owners: { known: connection.owners, reload },
       shouldPause,
     },
   );
+  if (outcome === "done" && !dryRun) await purgeRemoved(ctx);
   if (outcome === "done" && !dryRun && isWhole(plan)) {
     // The next run starts earlier by the CRM's index lag, never from the newest row seen.
     const until = new Date(Date.parse(plan.until) - source.lag);

@@ -10,11 +10,21 @@ import type { Crm } from "../contract.ts";
 import { recordsIn, textsIn, withoutErased } from "./without-erased.ts";
 import type { SyncPage, SweptKind } from "../rows.ts";
 import { portionsOf } from "./page-portions.ts";
+import { noteUnshown, readUnshown } from "./unseen-store.ts";
 import type { Plan } from "../source.ts";
 
-type NotedPage = Extract<SyncPage, { kind: "listed-contacts" | "returned-contacts" }>;
-const isNoted = (page: SyncPage): page is NotedPage =>
-  page.kind === "listed-contacts" || page.kind === "returned-contacts";
+type NotedPage = Extract<
+  SyncPage,
+  { kind: "listed-contacts" | "returned-contacts" | "gone-engagement" | "gone-note" | "gone-deal" }
+>;
+const NOTED: ReadonlySet<SyncPage["kind"]> = new Set<NotedPage["kind"]>([
+  "listed-contacts",
+  "returned-contacts",
+  "gone-engagement",
+  "gone-note",
+  "gone-deal",
+]);
+const isNoted = (page: SyncPage): page is NotedPage => NOTED.has(page.kind);
 
 /** A run's position: its plan, the next stage, and its cursor. */
 export interface Checkpoint {
@@ -33,10 +43,15 @@ export interface SyncStore {
    */
   apply(pages: SyncPage[], checkpoint: Checkpoint): Promise<void>;
   /**
-   * After a complete listing: deletes the engagements, notes and deals it did not contain, and archives or (`clean`)
-   * deletes such contacts; stores the checkpoint in the same transaction. Throws as `apply`.
+   * After a complete listing: deletes the engagements, notes and deals it did not contain and that are gone, and
+   * archives or (`clean`) puts away such contacts. What it did not show of `looked` is noted with the connection. Stores
+   * the checkpoint in the same transaction. Throws as `apply`.
    */
-  sweep(parts: SweptKind[], clean: boolean, checkpoint: Checkpoint): Promise<void>;
+  sweep(
+    parts: SweptKind[],
+    run: { readonly clean: boolean; readonly looked: readonly SweptKind[] },
+    checkpoint: Checkpoint,
+  ): Promise<void>;
   /** After changes: CRM ids of returned contacts, at most 1,000; the next run finds the others. */
   returned(): Promise<string[]>;
 }
@@ -129,14 +144,24 @@ export function syncStore(
         }
         for (const page of pages.filter(isNoted)) await note(client, page);
       }),
-    sweep: (parts, clean, checkpoint) =>
+    sweep: (parts, { clean, looked }, checkpoint) =>
       inTransaction(async (client) => {
+        const ofListing = { job_id: jobId, crm_name: crm };
+        const unshown = await readUnshown(client, ofListing, looked);
+        await noteUnshown(client, { ...ofListing, dry }, unshown);
         if (parts.includes("deal"))
           await call(client, "app.sweep_deals", { job_id: jobId, crm_name: crm, dry });
         if (dry && parts.includes("contact"))
           await call(client, "app.note_dry_sweep", { job_id: jobId, crm_name: crm, clean });
         const swept = { ...ofRun, parts, clean, dry, checkpoint: JSON.stringify(checkpoint) };
         check(await call(client, "app.sweep_unseen", swept));
+        for (const { kind, missing, held } of unshown)
+          ctx.log.warn("a listing did not show much of what is stored: it is kept", {
+            crm,
+            kind,
+            missing,
+            held,
+          });
       }),
     returned: async () => {
       const rows = await withClaims(ctx, (client) =>

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { crmWorld } from "../../../dev/test/crm-world.ts";
 import { createAction } from "../../../dev/test/factories.ts";
 import { testPortal } from "../../../dev/test/hubspot.ts";
+import { applyRetention } from "../../prospection/retention/retention.ts";
 import { type Synchronized, synchronizedWith } from "../../../dev/test/sync-runs.ts";
 
 const CONTACTS = 20;
@@ -92,7 +93,7 @@ describe("a complete listing", () => {
     expect(await one.versions()).toEqual(before);
   });
 
-  it("deletes them with cleanDatabaseBefore, keeps objections by address, and is swept once though its worker dies", async () => {
+  it("puts them away with cleanDatabaseBefore, deletes them a month later, keeps objections by address, and is swept once though its worker dies", async () => {
     const lost = await orphan(one);
     await admin.query(
       `insert into public.suppression (organization_id, kind, contact_id, reason, source) values ($1, 'contact', $2, 'opposition', 'user')`,
@@ -100,6 +101,12 @@ describe("a complete listing", () => {
     );
     const job = await one.queue({ cleanDatabaseBefore: true });
     await one.deliver(job);
+    // For thirty days it may still come back.
+    expect(await contact(lost)).toEqual([{ archived_at: expect.any(Date) }]);
+    await applyRetention(world.system(one.member.organizationId));
+    expect(await contact(lost)).toHaveLength(1);
+    await admin.query("update private.removed_contact set removed_at = now() - interval '31 days'");
+    await applyRetention(world.system(one.member.organizationId));
     expect(await contact(lost)).toEqual([]);
     const { rows } = await admin.query(
       "select kind, value, reason, source from public.suppression where organization_id = $1 and source = 'user'",

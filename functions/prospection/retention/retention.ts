@@ -1,5 +1,6 @@
 import { purgeApiKeys } from "../../api-keys/purge-api-keys.ts";
 import { purgeAudit } from "../../audit/purge-audit.ts";
+import { purgeRemoved } from "../../crm/purge-removed.ts";
 import type { SystemContext } from "../../http/context.ts";
 import { purgeModelAnswers, purgeModelRuns } from "../../model/purge.ts";
 import { hashesOfSilent } from "../tombstone-hashes.ts";
@@ -53,13 +54,16 @@ export interface RetentionReport {
   readonly modelRuns: number;
   /** Counters of wrong passwords and mails whose window has ended. */
   readonly attempts: number;
+  /** Rows that a CRM's answers took away. */
+  readonly removed: number;
   /** False when time ran out: the next run does the rest. */
   readonly finished: boolean;
 }
 
 /**
  * Erases the contacts of the context's organization with which nothing has happened for three years, the audit's
- * entries older than one year, API keys that ended long ago, and what is kept of old calls of a model. Safe to repeat,
+ * entries older than one year, API keys that ended long ago, what CRMs took away a month ago, and what is kept of old calls
+ * of a model. Safe to repeat,
  * and to stop between two batches.
  */
 export async function applyRetention(
@@ -80,8 +84,9 @@ export async function applyRetention(
   const apiKeys = await purgeApiKeys(ctx, daysBefore(now, ENDED_KEY_DAYS));
   const modelAnswers = await purgeModelAnswers(ctx, daysBefore(now, MODEL_ANSWER_DAYS));
   const attempts = await purgeAttempts(ctx);
+  const removed = await purgeRemoved(ctx);
   const modelRuns = await purgeModelRuns(ctx, monthsBefore(now, MODEL_RUN_MONTHS));
-  const report = { contacts, auditEntries, apiKeys, modelAnswers, modelRuns, attempts, finished };
+  const report = { contacts, auditEntries, apiKeys, modelAnswers, modelRuns, attempts, removed, finished };
   ctx.log.info("retention applied", report);
   return report;
 }

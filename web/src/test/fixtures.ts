@@ -184,6 +184,7 @@ export function aConnection(overrides: Partial<Wire<Connection>> = {}): Wire<Con
     signInHost: null,
     pausedUntil: null,
     hidden: null,
+    unshown: null,
     job: null,
     ...overrides,
   };
