@@ -113,6 +113,11 @@ export function CrmRow({ crm }: { crm: Crm }) {
           onChange={state.setHost}
         />
       )}
+      {connected && connection?.unshown != null && (
+        <p className={rows["wrong"]}>
+          {connection.unshown.message} (constaté {ago(connection.unshown.at)})
+        </p>
+      )}
       {connected && connection?.hidden != null && (
         <HiddenThings name={CRM_NAMES[crm]} hidden={connection.hidden} />
       )}

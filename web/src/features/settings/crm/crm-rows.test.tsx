@@ -109,6 +109,18 @@ describe("what a CRM hides", () => {
   });
 });
 
+describe("what a CRM no longer shows", () => {
+  it("is said next to it, and since when", async () => {
+    const message = "HubSpot ne montre plus 16\u00a0affaires sur 16\u00a0: elles sont gardées ici.";
+    const at = new Date(Date.now() - 2 * 86_400_000).toISOString();
+    renderPart(integrations, { [CONNECTIONS]: list(aConnection({ unshown: { message, at } })) });
+    const hubspot = await row("Hubspot");
+    expect(
+      await hubspot.findByText(/ne montre plus 16\s*affaires sur 16.*\(constaté avant-hier\)/),
+    ).toBeVisible();
+  });
+});
+
 describe("the last synchronization", () => {
   const shown = async (over: Parameters<typeof aConnectionJob>[0]) => {
     const job = aConnectionJob({

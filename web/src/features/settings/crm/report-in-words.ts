@@ -12,6 +12,7 @@ const WORDS = {
   archived: ["archivé", "archivés", "archivée", "archivées"],
   erased: ["effacé", "effacés", "effacée", "effacées"],
   removed: ["retiré", "retirés", "retirée", "retirées"],
+  kept: ["non montré, gardé", "non montrés, gardés", "non montrée, gardée", "non montrées, gardées"],
 } as const;
 type Word = keyof typeof WORDS;
 
@@ -47,6 +48,7 @@ export function reportInWords(report: Report, { dryRun }: { dryRun: boolean }): 
         archived: of("contactsArchived"),
         erased: of("contactsErased"),
         removed: of("contactsRemoved"),
+        kept: of("contactsKept"),
       },
     ),
     list(
@@ -55,12 +57,19 @@ export function reportInWords(report: Report, { dryRun }: { dryRun: boolean }): 
         added: of("engagementsCreated"),
         updated: of("engagementsUpdated"),
         removed: of("engagementsRemoved"),
+        kept: of("engagementsKept"),
       },
     ),
     list(
       { one: "note", feminine: true },
-      { added: of("notesCreated"), updated: of("notesUpdated"), removed: of("notesRemoved") },
+      {
+        added: of("notesCreated"),
+        updated: of("notesUpdated"),
+        removed: of("notesRemoved"),
+        kept: of("notesKept"),
+      },
     ),
+    list({ one: "affaire", feminine: true }, { kept: of("dealsKept") }),
   ].filter((each) => each !== null);
   const skipped = [
     left(of("engagementsWithoutContact", "notesWithoutContact"), "sans contact"),
