@@ -1,6 +1,7 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { type Environment, EnvironmentError } from "../../env.ts";
 import { AppError } from "../../http/errors.ts";
+import { seal, unseal } from "../../secrets/sealed.ts";
 import type { Crm } from "../contract.ts";
 
 /** A connection's data key, wrapped by the key named `keyId`; only the wrapped form is stored. */
@@ -19,24 +20,10 @@ export class UnreadableTokensError extends AppError {
   }
 }
 
-const NONCE = 12;
-const TAG = 16;
-
-function seal(key: Buffer, plain: Buffer, additionalData: string): Buffer {
-  const nonce = randomBytes(NONCE);
-  const cipher = createCipheriv("aes-256-gcm", key, nonce).setAAD(Buffer.from(additionalData));
-  const sealed = Buffer.concat([cipher.update(plain), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
-}
-
 /** Throws UnreadableTokensError if the bytes were changed, moved or encrypted under another key. */
 function open(key: Buffer, sealed: Buffer, additionalData: string): Buffer {
   try {
-    const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(0, NONCE), {
-      authTagLength: TAG,
-    }).setAAD(Buffer.from(additionalData));
-    decipher.setAuthTag(sealed.subarray(NONCE, NONCE + TAG));
-    return Buffer.concat([decipher.update(sealed.subarray(NONCE + TAG)), decipher.final()]);
+    return unseal(key, sealed, additionalData);
   } catch {
     throw new UnreadableTokensError();
   }
