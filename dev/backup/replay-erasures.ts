@@ -3,7 +3,7 @@ import type { ClientBase } from "pg";
 import { Erasure } from "../../functions/erasures/erasure.ts";
 import type { Platform } from "../../functions/http/platform.ts";
 import { systemContext } from "../../functions/jobs/system-context.ts";
-import { replayErasure } from "../../functions/prospection/replay-erasure.ts";
+import { finishErasures, replayErasure } from "../../functions/prospection/replay-erasure.ts";
 
 /** What a replay took away, by kind. */
 export interface Replayed {
@@ -47,5 +47,9 @@ export async function replayErasures(
     const ctx = systemContext(platform, organizationId, randomUUID());
     count.contacts += await replayErasure(ctx, { ...erasure, kind });
   }
+  const { rows } = await owner.query<{ id: string }>(
+    "select distinct organization_id as id from private.mention_search",
+  );
+  for (const { id } of rows) await finishErasures(systemContext(platform, id, randomUUID()));
   return count;
 }

@@ -1,7 +1,7 @@
 /** What is known of a kind of long work below the slices and on the screens. */
 interface KindOfWork {
   /** Whose failures it ends with, and whose counts it reports. */
-  readonly asks: "crm" | "model";
+  readonly asks: "crm" | "model" | "nobody";
   /** True where a worker takes it by its row: it can be asked for once more. False: lists are made by messages alone. */
   readonly isRetried: boolean;
   /** True where one person may start only so many in an hour: each asks a model, which has a cap a month. */
@@ -14,7 +14,7 @@ const analysis = { asks: "model", isRetried: true, isLimited: true } as const sa
  * Every kind of long work that people follow: this is the only list. What `jobs/` and the screens need to know of a kind
  * stands here, everything else in its slice’s `JobType` (decision 055). `refresh-contacts`: an organization’s CRM, one at
  * a time. `refresh-contact`: some contacts of it. `daily-suggestions`: the day’s lists. `read-texts`: what the texts say,
- * after a synchronization. The others are calls of the same name under /api/intelligence.
+ * after a synchronization. `erase-mentions`: takes an erased person out of others’ texts. The others are calls of the same name under /api/intelligence.
  */
 const JOB_KINDS = {
   "refresh-contacts": { asks: "crm", isRetried: true, isLimited: false },
@@ -28,6 +28,7 @@ const JOB_KINDS = {
   "update-linkedin-profile-analysis": analysis,
   "update-articles-websearch": analysis,
   "read-texts": { asks: "model", isRetried: true, isLimited: false },
+  "erase-mentions": { asks: "nobody", isRetried: true, isLimited: false },
 } as const satisfies Readonly<Record<string, KindOfWork>>;
 
 type Kinds = typeof JOB_KINDS;

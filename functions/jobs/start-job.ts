@@ -1,6 +1,6 @@
 import { type SystemContext, systemClaims, type UserContext } from "../http/context.ts";
 import type { Wire } from "../http/contract.ts";
-import { AppError } from "../http/errors.ts";
+import { AppError, UnavailableError } from "../http/errors.ts";
 import type { getJob, JobKind, JobStarted } from "./contract.ts";
 import type { JobInput, JobType } from "./job-type.ts";
 import { sendMessage } from "./queue.ts";
@@ -47,12 +47,14 @@ export interface Queued {
 /**
  * Records a job and hands it to the queue. A job under way that does the same work is given instead; if its worker or
  * message was lost, it is handed over again and goes on from its checkpoint. Throws `conflict` while a job of a kind
- * that runs one at a time is under way, `unavailable` when the queue does not take it: the job is then withdrawn.
+ * that runs one at a time is under way, `unavailable` when the queue does not take it: the job is then withdrawn. Where
+ * it `isKept` it waits instead, for whoever asks for it once more.
  */
 export async function queueJob<Asked extends JobInput>(
   ctx: Context,
   type: JobType<JobKind, Asked>,
   input: NoInfer<Asked>,
+  { isKept = false }: { readonly isKept?: boolean } = {},
 ): Promise<Queued> {
   const known = type.isAlone ? null : await findSame(ctx, type, input);
   if (known !== null) return { job: known, isNew: false };
@@ -68,6 +70,7 @@ export async function queueJob<Asked extends JobInput>(
   try {
     await handOver(ctx, type, job);
   } catch (error) {
+    if (isKept && error instanceof UnavailableError) return { job, isNew: true };
     await withdrawJob({ ...ctx, claims: systemClaims(ctx.claims.organizationId) }, job.id);
     throw error;
   }

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { calendarDay, contract, instant, ListMeta, Paging } from "../http/contract.ts";
+import { JobStarted } from "../jobs/contract.ts";
 
 export const SuppressionReason = z.enum(["opposition", "opt_out", "bounce", "do_not_contact"]);
 export type SuppressionReason = z.output<typeof SuppressionReason>;
@@ -109,7 +110,9 @@ export const erasePersonalData = contract({
      */
     suppress: z.boolean().default(true),
   }),
-  response: z.object({
+  status: 202,
+  /** The job takes them out of others' texts; their own rows are gone. */
+  response: JobStarted.extend({
     /** Contacts that were this person: merged ones, and those of the same address. */
     erased: z.int(),
     suppressed: z.boolean(),

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { callerOf } from "../../dev/test/caller.ts";
 import { testStack } from "../../dev/test/database.ts";
 import { createContact, createEngagement, createSession, signedInMember } from "../../dev/test/factories.ts";
+import { workOffErasures } from "../../dev/test/erasures.ts";
+import { startTestQueue } from "../../dev/test/queue.ts";
 import { tablesHolding } from "../../dev/test/tables-holding.ts";
 import { rowsOf } from "../../supabase/tests/rows.ts";
 import { createWorld } from "../../supabase/tests/world.ts";
@@ -11,7 +13,9 @@ import { route as erase } from "./erase-personal-data.route.ts";
 import { route as read } from "./export-personal-data.route.ts";
 import { route as list } from "./list-suppressions.route.ts";
 
-const { admin, platform, logged } = await testStack();
+const queue = await startTestQueue();
+const { admin, platform, logged } = await testStack({ dataApi: true, variables: queue.variables });
+afterAll(queue.stop);
 const call = callerOf(platform, [create, erase, read, list]);
 
 const FIRST = "Aurélien";
@@ -235,8 +239,12 @@ async function planted() {
   return { ...world, personId, otherId, cookie, plantedIn, tables };
 }
 
-const remove = (contactId: string, cookie: string, body: unknown = { confirm: true }) =>
-  call("DELETE", `/api/contacts/${contactId}/personal-data`, { cookie, body });
+/** Asks for an erasure, and has its job done. */
+async function remove(contactId: string, cookie: string, body: unknown = { confirm: true }) {
+  const reply = await call("DELETE", `/api/contacts/${contactId}/personal-data`, { cookie, body });
+  await workOffErasures(platform, queue);
+  return reply;
+}
 
 describe("DELETE /api/contacts/{contactId}/personal-data", () => {
   it("takes their own deals away, and their name out of those with others; both are told before", async () => {
@@ -259,7 +267,7 @@ describe("DELETE /api/contacts/{contactId}/personal-data", () => {
     const { cookie } = await createSession(admin, adminId, organizationId);
     const told = await call("GET", `/api/contacts/${personId}/personal-data`, { cookie });
     expect((told.json as { deal: unknown[] }).deal).toHaveLength(2);
-    expect((await remove(personId, cookie)).status).toBe(200);
+    expect((await remove(personId, cookie)).status).toBe(202);
     const { rows } = await admin.query<{ id: string; name: string }>(
       "select id, name from public.deal where organization_id = $1",
       [organizationId],
@@ -274,7 +282,8 @@ describe("DELETE /api/contacts/{contactId}/personal-data", () => {
     expect((await tablesHolding(admin, PHRASE)).length).toBe(14);
 
     const reply = await remove(personId, cookie);
-    expect([reply.status, reply.json], logged.at(-2)).toEqual([200, { erased: 1, suppressed: true }]);
+    const job = { id: expect.any(String), state: "queued", done: 0, total: null };
+    expect([reply.status, reply.json], logged.at(-2)).toEqual([202, { erased: 1, suppressed: true, job }]);
 
     for (const secret of [
       ADDRESS,
@@ -347,7 +356,7 @@ describe("DELETE /api/contacts/{contactId}/personal-data", () => {
     await createEngagement(admin, ours.organizationId, sister, {
       text: "Léa Delcourt-Vial, marie-ines@delcourt.example, et Inès\nDelcourt Vial ; ines@delcourt.example.",
     });
-    expect((await remove(contactId, ours.cookie)).json).toEqual({ erased: 1, suppressed: true });
+    expect((await remove(contactId, ours.cookie)).json).toMatchObject({ erased: 1, suppressed: true });
     const { rows } = await admin.query<{ text: string }>(
       "select text from public.engagement where contact_id = any ($1) order by text",
       [[elsewhere, sister]],
@@ -385,13 +394,13 @@ describe("DELETE /api/contacts/{contactId}/personal-data", () => {
       (await admin.query("select from private.tombstone where organization_id = $1", [organizationId]))
         .rowCount;
     const contactId = await createContact(admin, organizationId);
-    expect((await remove(contactId, cookie, { confirm: true, suppress: false })).json).toEqual({
+    expect((await remove(contactId, cookie, { confirm: true, suppress: false })).json).toMatchObject({
       erased: 1,
       suppressed: false,
     });
     expect(await hashes()).toBe(0);
     const objecting = await createContact(admin, organizationId, { opted_out: true });
-    expect((await remove(objecting, cookie, { confirm: true, suppress: false })).json).toEqual({
+    expect((await remove(objecting, cookie, { confirm: true, suppress: false })).json).toMatchObject({
       erased: 1,
       suppressed: true,
     });

@@ -1,14 +1,17 @@
 import type { ManagerContext } from "../http/context.ts";
 import type { Input, Wire } from "../http/contract.ts";
-import { AppError } from "../http/errors.ts";
+import { AppError, NotFoundError } from "../http/errors.ts";
+import { queueJob, startedReply } from "../jobs/start-job.ts";
 import type { erasePersonalData as contract } from "./contract.ts";
 import { hashesOf } from "./tombstone-hashes.ts";
-import { addressesOf, patternOf } from "./person.ts";
+import { addressesOf } from "./person.ts";
 import { erasePerson } from "./erasure-store.ts";
+import { searchFor, sealSearch } from "./mentions/mention-search.ts";
+import { eraseMentions } from "./messages.ts";
 
 /**
- * DELETE /api/contacts/{contactId}/personal-data: erases a person from every table. For managers. Throws
- * `invalid_request` without `confirm`, and `not_found`.
+ * DELETE /api/contacts/{contactId}/personal-data: erases a person's own rows, and starts the job that takes them out of
+ * others' texts. For managers. Throws `invalid_request` without `confirm`, and `not_found`.
  */
 export async function erasePersonalData(call: {
   ctx: ManagerContext;
@@ -20,10 +23,13 @@ export async function erasePersonalData(call: {
     const message = "L’effacement attend votre confirmation.";
     throw new AppError("invalid_request", message, { confirm: message });
   }
-  return erasePerson(ctx, call.input.params.contactId, {
+  const { person, erased, suppressed } = await erasePerson(ctx, call.input.params.contactId, {
     suppress,
     addressesOf,
-    patternOf,
+    sealed: (who, contacts) => sealSearch(ctx, who, searchFor(contacts)),
     hashesOf: (contacts) => hashesOf(ctx, contacts),
   });
+  if (person === null) throw new NotFoundError();
+  const queued = await queueJob(ctx, eraseMentions, { person }, { isKept: true });
+  return { ...startedReply(queued), erased, suppressed };
 }

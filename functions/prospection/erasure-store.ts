@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { againAfterDeadlock } from "../db/again-after-deadlock.ts";
 import { call } from "../db/call.ts";
 import { type Transaction, withClaims } from "../db/claims.ts";
 import { allRows, firstRow } from "../db/statement.ts";
@@ -6,6 +7,7 @@ import { managerClaims, type SystemContext, type UserContext } from "../http/con
 import { NotFoundError } from "../http/errors.ts";
 import { Identity } from "./person.ts";
 import { type Actor, audit, IDENTITY } from "./audit.ts";
+import { keepSearch } from "./mentions/mention-store.ts";
 import { type TombstoneHash, remember } from "./tombstone-store.ts";
 
 /** The contacts that are one person with this one; throws `not_found`. */
@@ -41,25 +43,29 @@ export async function readPersonalData(
   });
 }
 
-const Erased = z.object({ contacts: z.number(), objected: z.boolean() });
+const Answer = z.object({ contacts: z.number(), objected: z.boolean() });
 
 interface Erasure {
   readonly suppress: boolean;
   readonly addressesOf: (contacts: Identity[]) => string[];
-  readonly patternOf: (contacts: Identity[]) => string;
   readonly hashesOf: (contacts: Identity[]) => TombstoneHash[];
+  /** What others' texts are searched for, sealed; `person` is what the tombstones share. */
+  readonly sealed: (person: string, contacts: Identity[]) => Buffer;
+}
+
+/** An erased person, whom others' texts still name; `person` is null where nobody was stored. */
+export interface Erased {
+  readonly person: string | null;
+  readonly erased: number;
+  readonly suppressed: boolean;
 }
 
 /**
- * Erases a person in one transaction, which waits for transactions that store people. Tombstones
- * (`hashesOf`) are left where `suppress` asks for them, or where the person had objected. Throws
+ * Erases a person's own rows in one transaction, and keeps what others' texts are to be searched for (decision 095).
+ * Tombstones (`hashesOf`) are left where `suppress` asks for them, or where the person had objected. Throws
  * `not_found`.
  */
-export async function erasePerson(
-  ctx: UserContext,
-  contactId: string,
-  how: Erasure,
-): Promise<{ erased: number; suppressed: boolean }> {
+export async function erasePerson(ctx: UserContext, contactId: string, how: Erasure): Promise<Erased> {
   return erase({ ...ctx, claims: managerClaims(ctx) }, () => Promise.resolve(contactId), how);
 }
 
@@ -71,8 +77,8 @@ export async function erasePersonOf(
   ctx: SystemContext,
   record: { crm: string; crmId: string },
   how: Erasure,
-): Promise<void> {
-  await erase(
+): Promise<Erased> {
+  return erase(
     ctx,
     async (client) => {
       const row = await firstRow(
@@ -87,33 +93,34 @@ export async function erasePersonOf(
   );
 }
 
+/** Waits for nobody but who holds a row of theirs: what is being stored meanwhile, the search finds (decision 095). */
 async function erase(
   ctx: Actor,
   find: (client: Transaction) => Promise<string | null>,
   how: Erasure,
-): Promise<{ erased: number; suppressed: boolean }> {
-  return withClaims({ ...ctx, timeouts: "work" }, async (client) => {
-    await call(client, "app.lock_tombstones", { alone: true });
+): Promise<Erased> {
+  const step = async (client: Transaction): Promise<Erased> => {
     const contactId = await find(client);
     if (contactId === null) {
       if (how.suppress) await remember(client, [], how.hashesOf([]));
-      return { erased: 0, suppressed: how.suppress };
+      return { person: null, erased: 0, suppressed: how.suppress };
     }
     const contacts = await getPerson(client, contactId);
-    const answer = Erased.parse(
-      await call(client, "app.erase_person", {
+    const answer = Answer.parse(
+      await call(client, "app.erase_rows_of", {
         contacts: contacts.map(({ id }) => id),
         addresses: how.addressesOf(contacts),
-        pattern: how.patternOf(contacts),
       }),
     );
     const suppressed = how.suppress || answer.objected;
-    await remember(client, contacts, suppressed ? how.hashesOf(contacts) : []);
+    const person = await remember(client, contacts, suppressed ? how.hashesOf(contacts) : []);
+    await keepSearch(client, person, how.sealed(person, contacts));
     await audit(client, ctx, "contact.erased", {
       targetKind: "contact",
       targetId: contactId,
       detail: { contacts: answer.contacts, suppressed },
     });
-    return { erased: answer.contacts, suppressed };
-  });
+    return { person, erased: answer.contacts, suppressed };
+  };
+  return againAfterDeadlock(ctx, () => withClaims({ ...ctx, timeouts: "work" }, step));
 }

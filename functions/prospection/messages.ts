@@ -1,5 +1,6 @@
 import * as z from "zod";
-import type { MessageType } from "../jobs/message.ts";
+import type { JobType } from "../jobs/job-type.ts";
+import { type MessageType, messageOfJob } from "../jobs/message.ts";
 
 /** Who has been silent for too long is erased. */
 export const retention: MessageType<object> = {
@@ -7,3 +8,12 @@ export const retention: MessageType<object> = {
   queue: "bulk",
   content: z.object({}),
 };
+
+/** An erased person is taken out of others' texts: `person` is what their tombstones share. */
+export const eraseMentions = {
+  kind: "erase-mentions",
+  input: z.object({ person: z.uuid() }),
+  message: messageOfJob("erase-mentions"),
+  isAlone: false,
+  covers: (input, wanted) => input.person === wanted.person,
+} satisfies JobType<"erase-mentions">;

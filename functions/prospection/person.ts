@@ -42,6 +42,15 @@ export function namesOf(contacts: readonly Identity[]): string[][] {
   return [...new Map(names.map((words) => [fold(words.join(" ")), words])).values()];
 }
 
+/**
+ * What a text that names a person holds, whatever its capitals and accents: all words of one of their names, or one of
+ * their addresses.
+ */
+export function wordsNaming(contacts: readonly Identity[]): string[][] {
+  const names = new Map(namesOf(contacts).map((words) => [words.toSorted().join(" "), words]));
+  return [...addressesOf(contacts).map((address) => [address]), ...names.values()];
+}
+
 /** Boundaries of an address or a name in an expression, so that it is not found within a longer word. */
 interface Bounds {
   readonly beforeAddress: string;

@@ -4,6 +4,7 @@ import { allRows } from "../db/statement.ts";
 import type { SystemContext } from "../http/context.ts";
 import { Identity } from "./person.ts";
 import { IDENTITY } from "./audit.ts";
+import { keepSearch } from "./mentions/mention-store.ts";
 
 /** An erasure of a person that a restored backup does not know of (decision 068). */
 export interface PersonErasure {
@@ -18,19 +19,18 @@ export interface PersonErasure {
 }
 
 /**
- * Erases again what a restored database still has of an erased person, and leaves their tombstones under the same
- * id. Those who went for their age alone (all hashes with `unlessChangedSince`) go as retention has them go.
+ * Erases again the rows that a restored database still has of an erased person, keeps what others' texts are to be
+ * searched for, and leaves their tombstones under the same id. Those who went for their age alone (all hashes with `unlessChangedSince`) go as retention has them go.
  */
 export async function replayPerson(
   ctx: SystemContext,
   erasure: PersonErasure,
   how: {
     readonly addressesOf: (contacts: Identity[]) => string[];
-    readonly patternOf: (contacts: Identity[]) => string;
+    readonly sealed: (person: string, contacts: Identity[]) => Buffer;
   },
 ): Promise<number> {
   return withClaims(ctx, async (client) => {
-    await call(client, "app.lock_tombstones", { alone: true });
     if (erasure.kind === "lifted") {
       await call(client, "app.lift_tombstones", { who: erasure.subject });
       return 0;
@@ -45,12 +45,10 @@ export async function replayPerson(
     const forAge = erasure.hashes.length > 0 && erasure.hashes.every((one) => one.unlessChangedSince);
     if (ids.length > 0 && forAge)
       await call(client, "app.erase_contacts", { contacts: ids, by_address: true });
-    else if (ids.length > 0)
-      await call(client, "app.erase_person", {
-        contacts: ids,
-        addresses: how.addressesOf(contacts),
-        pattern: how.patternOf(contacts),
-      });
+    else if (ids.length > 0) {
+      await call(client, "app.erase_rows_of", { contacts: ids, addresses: how.addressesOf(contacts) });
+      await keepSearch(client, erasure.subject, how.sealed(erasure.subject, contacts));
+    }
     if (erasure.hashes.length > 0)
       await call(client, "app.add_tombstones", {
         who: erasure.subject,

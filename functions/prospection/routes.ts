@@ -44,7 +44,7 @@ export const prospectionRoutes: readonly RouteRow[] = [
     name: "ProspectionErasePersonalData",
     contract: erasePersonalData,
     handler: "functions/prospection/erase-personal-data.route.handler",
-    environment: sessionGate,
+    environment: [...sessionGate, "queue"],
     timeoutSeconds: 29,
   },
 ];

@@ -5,12 +5,12 @@ import type { Transaction } from "../db/claims.ts";
 import { allRows } from "../db/statement.ts";
 import type { Identity } from "./person.ts";
 
-/** Leaves the tombstones of somebody, and notes their erasure for a later restore (decision 068). */
+/** Leaves the tombstones of somebody, and notes their erasure for a later restore (decision 068); gives back their id. */
 export async function remember(
   client: Transaction,
   contacts: readonly Identity[],
   hashes: readonly TombstoneHash[],
-): Promise<void> {
+): Promise<string> {
   const person = { who: randomUUID(), hashes: JSON.stringify(hashes) };
   if (hashes.length > 0) await call(client, "app.add_tombstones", person);
   await call(client, "app.record_erasure", {
@@ -18,6 +18,7 @@ export async function remember(
     of_kind: "person",
     contacts: contacts.map(({ id }) => id),
   });
+  return person.who;
 }
 
 /** What of somebody a hash is kept of. */

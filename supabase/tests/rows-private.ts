@@ -232,6 +232,10 @@ export const privateRows: Record<string, TableRows> = {
     }),
     change: { kind: "record" },
   },
+  "private.mention_search": {
+    row: (w, n) => ({ organization_id: w.organizationId, person: w.contactIds[n], sealed: bytes() }),
+    change: { sealed: bytes() },
+  },
   "private.erasure": {
     row: (w, n) => ({ organization: w.organizationId, kind: "person", subject: w.contactIds[n] }),
     change: { kind: "lifted" },

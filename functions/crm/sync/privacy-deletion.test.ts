@@ -4,6 +4,7 @@ import { getRequestListener } from "@hono/node-server";
 import { afterAll, describe, expect, it } from "vitest";
 import { crmWorld } from "../../../dev/test/crm-world.ts";
 import { createAction } from "../../../dev/test/factories.ts";
+import { workOffErasures } from "../../../dev/test/erasures.ts";
 import { testPortal } from "../../../dev/test/hubspot.ts";
 import { synchronizedWith } from "../../../dev/test/sync-runs.ts";
 import { tablesHolding } from "../../../dev/test/tables-holding.ts";
@@ -92,6 +93,7 @@ async function holdingPerson() {
     ],
   );
   const holding = async () => {
+    await workOffErasures(world.platform, queue);
     const tables = await Promise.all(Object.values(person).map((secret) => tablesHolding(admin, secret)));
     return [...new Set(tables.flat())].sort();
   };

@@ -1,0 +1,138 @@
+import * as z from "zod";
+import { againAfterDeadlock } from "../../db/again-after-deadlock.ts";
+import { call, callRows } from "../../db/call.ts";
+import { type Transaction, withClaims } from "../../db/claims.ts";
+import { allRows, execute, firstRow } from "../../db/statement.ts";
+import type { SystemContext } from "../../http/context.ts";
+import type { MentionSearch } from "./mention-search.ts";
+
+/** Rows that one statement looks at: a pause of a worker, or its end, is never far. */
+const ROWS = 5_000;
+/** Rows that one transaction changes: whoever wants one of them waits for no more. */
+export const CUT = 50;
+
+/** Keeps a search in the transaction that erases the person. */
+export async function keepSearch(client: Transaction, person: string, sealed: Buffer): Promise<void> {
+  await execute(
+    client,
+    `insert into private.mention_search (person, organization_id, sealed) values ($1, app.org_id(), $2)
+     on conflict (person) do update set sealed = excluded.sealed`,
+    [person, sealed],
+  );
+}
+
+/** The sealed search for a person; null once it has ended. */
+export async function readSearch(ctx: SystemContext, person: string): Promise<Buffer | null> {
+  const row = await withClaims(ctx, (client) =>
+    firstRow(
+      client,
+      z.object({ sealed: z.instanceof(Buffer) }),
+      "select sealed from private.mention_search where person = $1 and organization_id = app.org_id()",
+      [person],
+    ),
+  );
+  return row?.sealed ?? null;
+}
+
+/** The people of the organization that are still looked for. */
+export async function readSearches(ctx: SystemContext): Promise<string[]> {
+  const rows = await withClaims(ctx, (client) =>
+    allRows(
+      client,
+      z.object({ person: z.string() }),
+      "select person from private.mention_search where organization_id = app.org_id() order by created_at",
+      [],
+    ),
+  );
+  return rows.map(({ person }) => person);
+}
+
+export async function dropSearch(ctx: SystemContext, person: string): Promise<void> {
+  await withClaims(ctx, (client) =>
+    execute(
+      client,
+      "delete from private.mention_search where person = $1 and organization_id = app.org_id()",
+      [person],
+    ),
+  );
+}
+
+/** Transactions that are storing people now. */
+export async function storingPeople(ctx: SystemContext): Promise<string[]> {
+  return (await withClaims(ctx, (client) => call(client, "app.storing_people", {}))) ?? [];
+}
+
+/** Erases what transactions that began before the erasure have stored of the person; gives back how many contacts. */
+export async function eraseReturned(
+  ctx: SystemContext,
+  who: string,
+  { addresses, records }: MentionSearch,
+): Promise<number> {
+  const erased = await againAfterDeadlock(ctx, () =>
+    withClaims(ctx, (client) =>
+      call(client, "app.erase_returned", { who, addresses, records: JSON.stringify(records) }),
+    ),
+  );
+  return erased ?? 0;
+}
+
+/** Since when rows are looked at: what is written from now on. */
+export async function writtenSince(ctx: SystemContext): Promise<string> {
+  return (await withClaims(ctx, (client) => call(client, "app.written_since", {}))) ?? "";
+}
+
+/** Tables whose texts may name anybody. */
+export async function placesNamingPeople(client: Transaction): Promise<string[]> {
+  const rows = await callRows(client, "app.places_naming_people", {});
+  return rows.flatMap(({ places_naming_people: place }) => place ?? []);
+}
+
+const Page = z.object({ seen: z.int(), found: z.array(z.string()) });
+
+/**
+ * Rows of a table that name somebody, written `since` where that is given; reads without a lock. Null when it had to
+ * pause before the end.
+ */
+export async function findMentions(
+  client: Transaction,
+  place: string,
+  { words, finder }: MentionSearch,
+  { since = null, shouldPause = () => false }: { since?: string | null; shouldPause?: () => boolean } = {},
+): Promise<string[] | null> {
+  await call(client, "app.open_mentions", { of_place: place, words: JSON.stringify(words), finder, since });
+  const found: string[] = [];
+  for (;;) {
+    const page = Page.parse(await call(client, "app.next_mentions", { most: ROWS }));
+    found.push(...page.found);
+    if (page.seen < ROWS) break;
+    if (shouldPause()) return null;
+  }
+  await execute(client, "close mentions", []);
+  return found;
+}
+
+const Cut = z.object({ cut: z.int(), left: z.int() });
+
+/**
+ * Takes the person out of some rows of a table in one transaction: `left` are those that somebody else holds now. Nobody
+ * waits for more than `CUT` rows.
+ */
+export async function cutMentions(
+  ctx: SystemContext,
+  place: string,
+  row_ids: readonly string[],
+  { addresses, pattern }: MentionSearch,
+): Promise<z.infer<typeof Cut>> {
+  return againAfterDeadlock(ctx, () =>
+    withClaims(ctx, async (client) =>
+      Cut.parse(
+        await call(client, "app.cut_mentions", {
+          of_place: place,
+          row_ids: [...row_ids],
+          addresses,
+          pattern,
+        }),
+      ),
+    ),
+  );
+}
