@@ -1,9 +1,10 @@
-// npm run bench -- answers | cold-start | contact-lists | cost | dispatch | feed | fuzz | hostile-texts | memory | outages | reading | reads | sign-in | suggestions | sync [measure] | web: one JSON line per figure.
+// npm run bench -- answers | cold-start | contact-lists | cost | dispatch | erasure | feed | fuzz | hostile-texts | memory | outages | reading | reads | sign-in | suggestions | sync [measure] | web: one JSON line per figure.
 import { benchAnswers } from "./answers.ts";
 import { benchColdStart } from "./cold-start.ts";
 import { benchContactLists } from "./contact-lists.ts";
 import { benchCost } from "./cost.ts";
 import { benchDispatch } from "./dispatch/index.ts";
+import { benchErasure } from "./erasure.ts";
 import { benchFeed } from "./feed.ts";
 import { benchFuzz } from "./fuzz.ts";
 import { benchHostileTexts } from "./hostile-texts.ts";
@@ -22,6 +23,7 @@ const benches: Record<string, () => Promise<void>> = {
   "contact-lists": benchContactLists,
   cost: benchCost,
   dispatch: benchDispatch,
+  erasure: benchErasure,
   feed: benchFeed,
   fuzz: benchFuzz,
   "hostile-texts": benchHostileTexts,
