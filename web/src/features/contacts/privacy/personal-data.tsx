@@ -60,8 +60,9 @@ export function PersonalData({ contact }: { contact: ContactDetail }) {
           </Button>
         </div>
         <p>
-          L’effacement retire cette personne de toutes les données&nbsp;: fiche, échanges, notes,
-          propositions, analyses. Il est définitif, et n’efface rien dans votre CRM.
+          L’effacement retire cette personne de toutes les données&nbsp;: sa fiche, ses échanges, ses notes,
+          ses propositions et ses analyses aussitôt, son nom et ses adresses dans les textes des autres en
+          quelques minutes. Il est définitif, et n’efface rien dans votre CRM.
         </p>
         <label>
           <input type="checkbox" checked={suppress} onChange={(event) => setSuppress(event.target.checked)} />{" "}

@@ -9,6 +9,20 @@ import { ContactPage } from "../page/contact-page.tsx";
 const READ = "GET /api/contacts/:id";
 const ORGANIZATION = "GET /api/auth/organization/get-full-organization";
 const DATA = "/api/contacts/:id/personal-data";
+const JOB = "GET /api/jobs/:id";
+const anErasure = (over: object) => ({
+  id: uuid(900),
+  kind: "erase-mentions",
+  state: "running",
+  done: 0,
+  total: null,
+  report: null,
+  error: null,
+  dryRun: false,
+  createdAt: "2026-11-21T09:00:00.000Z",
+  finishedAt: null,
+  ...over,
+});
 const suppressed = {
   id: uuid(800),
   kind: "contact",
@@ -113,6 +127,7 @@ describe("« Ne plus contacter »", () => {
 
 describe("« Données personnelles »", () => {
   it("tells a manager where the data came from, hands out a copy, and erases once confirmed", async () => {
+    let job = anErasure({ state: "running", done: 4, total: 17 });
     const createObjectURL = vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:x");
     const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
     const { user, callsOf } = renderApp(`/contacts/${uuid(1)}`, {
@@ -122,7 +137,12 @@ describe("« Données personnelles »", () => {
           { contact: [] },
           { headers: { "content-disposition": 'attachment; filename="d.json"' } },
         ),
-      [`DELETE ${DATA}`]: { erased: 1, suppressed: true },
+      [`DELETE ${DATA}`]: {
+        job: { id: uuid(900), state: "queued", done: 0, total: null },
+        erased: 1,
+        suppressed: true,
+      },
+      [JOB]: () => HttpResponse.json(job),
     });
     await user.click(await screen.findByRole("button", { name: "Autres actions" }));
     await user.click(await screen.findByRole("menuitem", { name: "Données personnelles" }));
@@ -136,8 +156,39 @@ describe("« Données personnelles »", () => {
     await user.click(dialog.getByRole("checkbox", { name: "Je confirme l’effacement définitif" }));
     await user.click(erase);
     await screen.findByRole("heading", { name: "Suggéré par Relance" });
+    expect(
+      await screen.findByText(
+        "La fiche est effacée. Recherche de cette personne dans les autres textes : 4 sur 17…",
+      ),
+    ).toBeVisible();
+    job = anErasure({ state: "done", done: 17, total: 17, finishedAt: "2026-11-21T09:01:00.000Z" });
+    expect(
+      await screen.findByText("Les données de cette personne ont été effacées partout.", undefined, {
+        timeout: 5000,
+      }),
+    ).toBeVisible();
     expect(callsOf(`DELETE /api/contacts/${uuid(1)}/personal-data`).map(({ body }) => body)).toEqual([
       { confirm: true, suppress: true },
     ]);
+  });
+
+  it("says when others' texts may still name the person, and that it is tried again", async () => {
+    const { user } = renderApp(`/contacts/${uuid(1)}`, {
+      [ORGANIZATION]: managed,
+      [`DELETE ${DATA}`]: {
+        job: { id: uuid(900), state: "queued", done: 0, total: null },
+        erased: 1,
+        suppressed: true,
+      },
+      [JOB]: anErasure({ state: "failed", error: { code: "unavailable", message: "Indisponible." } }),
+    });
+    await user.click(await screen.findByRole("button", { name: "Autres actions" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Données personnelles" }));
+    const dialog = within(screen.getByRole("dialog"));
+    await user.click(dialog.getByRole("checkbox", { name: "Je confirme l’effacement définitif" }));
+    await user.click(dialog.getByRole("button", { name: "Effacer cette personne" }));
+    expect(
+      await screen.findByText(/d’autres textes peuvent encore nommer cette personne.*repris dans l’heure/),
+    ).toBeVisible();
   });
 });

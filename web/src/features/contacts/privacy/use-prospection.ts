@@ -14,6 +14,7 @@ import { fileNameOf } from "../../../lib/file-name.ts";
 import { saveFile } from "../../../lib/save-file.ts";
 import { contactQuery } from "../contact-query.ts";
 import { contactsKey } from "../queries.ts";
+import { followErasure } from "./follow-erasure.ts";
 
 /** What somebody objects to being written to about: themselves, their address, or everyone of their domain. */
 export type Objected = { kind: "contact"; contactId: string } | { kind: "address" | "domain"; value: string };
@@ -65,7 +66,7 @@ export function useExportPersonalData(contactId: string) {
   });
 }
 
-/** Erases the person everywhere, and leads back to the feed. */
+/** Erases the person, leads back to the feed, and tells there how far others' texts are. */
 export function useErasePersonalData(contactId: string) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -77,11 +78,11 @@ export function useErasePersonalData(contactId: string) {
         params: { contactId },
         body: { confirm: true, suppress },
       }),
-    onSuccess: async () => {
+    onSuccess: async (started) => {
       await navigate("/contacts");
       client.removeQueries({ queryKey: contactQuery(contactId).queryKey });
       void client.invalidateQueries({ queryKey: contactsKey });
-      notify({ kind: "success", text: "Les données de cette personne ont été effacées." });
+      void followErasure(client, started);
     },
   });
 }
