@@ -3,10 +3,13 @@ import { purgeAudit } from "../../audit/purge-audit.ts";
 import { purgeRemoved } from "../../crm/purge-removed.ts";
 import type { SystemContext } from "../../http/context.ts";
 import { purgeModelAnswers, purgeModelRuns } from "../../model/purge.ts";
+import type { Identity } from "../person.ts";
 import { hashesOfSilent } from "../tombstone-hashes.ts";
 import {
   auditRetention,
+  BATCH,
   eraseSilent,
+  findSilent,
   purgeAttempts,
   readSilent,
   type SilentContact,
@@ -15,6 +18,8 @@ import {
 /** Years for which prospects are kept after the last thing that happened with them (CNIL). */
 const CONTACT_YEARS = 3;
 const AUDIT_YEARS = 1;
+/** Contacts erased between two looks at the time that is left. */
+const STEP = 200;
 /** Days for which a key that has ended is still listed; the audit tells of it longer. */
 const ENDED_KEY_DAYS = 90;
 /** A model's answers are cached for a year and a month: a yearly question is paid once. */
@@ -72,12 +77,19 @@ export async function applyRetention(
 ): Promise<RetentionReport> {
   const now = ctx.clock.now();
   const before = retentionLimit(now);
+  const hashes = (contact: Identity) => hashesOfSilent(ctx, contact);
   let contacts = 0;
   let finished = false;
   while (!finished && !shouldPause()) {
-    const erased = await eraseSilent(ctx, before, (contact) => hashesOfSilent(ctx, contact));
+    const silent = await findSilent(ctx, before);
+    let [erased, looked] = [0, 0];
+    // The search costs seconds of a large organization, so that it is not made anew for each step.
+    do {
+      for (const end = looked + STEP; looked < end; looked += BATCH)
+        erased += await eraseSilent(ctx, silent.slice(looked, looked + BATCH), before, hashes);
+    } while (looked < silent.length && !shouldPause());
     contacts += erased;
-    finished = erased === 0;
+    finished = erased === 0 && looked >= silent.length;
   }
   if (contacts > 0) await auditRetention(ctx, { contacts, before: before.toISOString() });
   const auditEntries = await purgeAudit(ctx, yearsBefore(now, AUDIT_YEARS));
