@@ -74,7 +74,7 @@ export const schedules: readonly ScheduleRow[] = [
     // What was erased is known outside the database within the hour: a restore needs it (decision 068).
     name: "ErasuresExport",
     handler: "functions/erasures/export-erasures.handler",
-    environment: ["application", "database", "erasures"],
+    environment: ["application", "database", "erasures", "queue"],
     schedule: "cron(20 * * * ? *)",
     timeZone: "Europe/Paris",
     timeoutSeconds: 60,

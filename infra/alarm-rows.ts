@@ -96,6 +96,14 @@ export const alarmRows = ({ modelCostUsd }: { modelCostUsd: number }): readonly 
     times: 2,
   },
   {
+    name: "ErasureUnfinished",
+    description: "Somebody was erased more than an hour ago, and others' texts may name them still.",
+    watched: { of: "log", metric: "unfinished", events: ["erasures exported"] },
+    statistic: "Maximum",
+    threshold: 1,
+    minutes: 60,
+  },
+  {
     name: "FunctionErrors",
     description: "Five or more calls of functions in five minutes ended without an answer.",
     watched: { of: "functions", metric: "Errors" },

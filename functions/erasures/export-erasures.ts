@@ -1,20 +1,21 @@
 import { AwsClient } from "aws4fetch";
 import type { Platform } from "../http/platform.ts";
 import { observeRun, scheduledHandler } from "../http/scheduled.ts";
+import { askAgain } from "../prospection/mentions/ask-again.ts";
 import { dropWritten, readWaiting, type WaitingErasure } from "./store.ts";
 
 /**
  * Writes what was erased to the bucket of erasures, and lets it go here; gives back how many. A run that dies
- * in between writes some of them twice, which a replay bears. Throws when the bucket does not take them.
+ * in between writes some of them twice, which a replay bears. Starts again what has erased somebody and has not ended.
+ * Throws when the bucket does not take them.
  */
-export async function exportErasures(
-  platform: Pick<Platform, "environment" | "pool" | "log">,
-): Promise<number> {
+export async function exportErasures(platform: Platform): Promise<number> {
   const { erasures } = await observeRun(platform, "erasures exported", async () => {
+    const unfinished = await askAgain(platform);
     let exported = 0;
     for (;;) {
       const page = await readWaiting(platform);
-      if (page.length === 0) return { erasures: exported, failures: 0 };
+      if (page.length === 0) return { erasures: exported, unfinished, failures: 0 };
       await write(platform, page);
       await dropWritten(
         platform,

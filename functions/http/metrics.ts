@@ -13,7 +13,7 @@ export const METRICS: Readonly<Record<string, Readonly<Record<string, Unit>>>> =
     queries: "Count",
   },
   dispatch: { failures: "Count", milliseconds: "Milliseconds", queries: "Count" },
-  "erasures exported": { milliseconds: "Milliseconds" },
+  "erasures exported": { milliseconds: "Milliseconds", unfinished: "Count" },
   "model call": { failures: "Count", costUsd: "None", milliseconds: "Milliseconds" },
   "batch read": { costUsd: "None" },
   "model budget used up": { refusals: "Count" },

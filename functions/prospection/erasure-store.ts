@@ -7,7 +7,7 @@ import { managerClaims, type SystemContext, type UserContext } from "../http/con
 import { NotFoundError } from "../http/errors.ts";
 import { Identity } from "./person.ts";
 import { type Actor, audit, IDENTITY } from "./audit.ts";
-import { keepSearch } from "./mentions/mention-store.ts";
+import { countMentions, keepSearch } from "./mentions/mention-store.ts";
 import { type TombstoneHash, remember } from "./tombstone-store.ts";
 
 /** The contacts that are one person with this one; throws `not_found`. */
@@ -26,20 +26,27 @@ async function getPerson(client: Transaction, contactId: string): Promise<Identi
 /** What is stored of somebody, by table. */
 const PersonalData = z.record(z.string(), z.unknown());
 
-/** Everything stored about a person, by table. `finderFor` finds them in texts. Throws `not_found`. */
+/** Milliseconds after which a reply must not wait for tables that are still to be read. */
+const COUNTING = 12_000;
+
+/**
+ * Everything stored about a person, by table; `mentions` are the rows of others that name them, by table, as far as
+ * there was time to read them. Throws `not_found`.
+ */
 export async function readPersonalData(
   ctx: UserContext,
   contactId: string,
-  finderFor: (contacts: Identity[]) => string,
+  searchFor: (contacts: Identity[]) => Parameters<typeof countMentions>[1],
 ): Promise<Record<string, unknown>> {
   return withClaims({ ...ctx, claims: managerClaims(ctx), timeouts: "work" }, async (client) => {
+    const started = performance.now();
     const contacts = await getPerson(client, contactId);
-    const data = await call(client, "app.personal_data", {
-      contacts: contacts.map(({ id }) => id),
-      pattern: finderFor(contacts),
-    });
+    const ids = contacts.map(({ id }) => id);
+    const own = await call(client, "app.personal_data", { contacts: ids, pattern: "" });
     await audit(client, ctx, "contact.exported", { targetKind: "contact", targetId: contactId, detail: {} });
-    return PersonalData.parse(data);
+    const isTimeUp = () => performance.now() - started > COUNTING;
+    const counted = await countMentions(client, searchFor(contacts), ids, isTimeUp);
+    return { ...PersonalData.parse(own), ...counted };
   });
 }
 
