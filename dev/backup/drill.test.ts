@@ -29,7 +29,7 @@ const NAME = "Quévremont";
 const ADDRESS = "aurelien.quevremont@scierie-brumaire.example";
 
 const queue = await startTestQueue();
-afterAll(queue.stop);
+afterAll(() => queue.stop());
 const lost = await testStack({ variables: queue.variables });
 const restored = await testStack();
 const untouched = await testStack();

@@ -52,7 +52,7 @@ const lastNames = (): string[] =>
 export async function fillNamed(
   client: Client,
   contacts: number,
-): Promise<{ organizationId: string; userId: string; contactId: string }> {
+): Promise<{ organizationId: string; userId: string; contactId: string; othersIds: string[] }> {
   await client.query("set session_replication_role = replica");
   const { rows } = await client.query<{ organizationId: string; userId: string }>(
     `with o as (insert into better_auth.organization (name, slug) values ('Mesure', 'mesure') returning id),
@@ -102,7 +102,16 @@ export async function fillNamed(
   await fewer("private.raw_text", "crm, crm_id, raw", `'hubspot', i::text, '<p>' || ${text} || '</p>'`);
   await client.query("set session_replication_role = origin");
   await client.query("vacuum analyze");
-  return { organizationId, userId, contactId: person.rows[0]?.id ?? "" };
+  const others = await client.query<{ id: string }>(
+    "select id from public.contact where organization_id = $1 and crm_id in ('11', '22', '33', '44')",
+    [organizationId],
+  );
+  return {
+    organizationId,
+    userId,
+    contactId: person.rows[0]?.id ?? "",
+    othersIds: others.rows.map(({ id }) => id),
+  };
 }
 
 /** Tables in which the person's last name or address stands, whatever its capitals and accents. */

@@ -18,14 +18,14 @@ const LOOK = 10;
 
 /** Reads the feed, writes to a contact and imports a small file, again and again until it is stopped. */
 export async function startProbes(ask: Ask, databaseUrl: string): Promise<{ stop: () => Promise<Probed> }> {
-  let isRunning = true;
+  const running = new AbortController();
   let answers = 0;
   const longest: Record<string, number> = {};
   const watcher = new Client({ connectionString: databaseUrl });
   await watcher.connect();
   let longestLockMs = 0;
   const watch = async (): Promise<void> => {
-    while (isRunning) {
+    while (!running.signal.aborted) {
       const { rows } = await watcher.query<{ ms: number }>(
         `select coalesce(max(extract(epoch from clock_timestamp() - waitstart)) * 1000, 0)::float as ms
          from pg_locks where not granted`,
@@ -35,7 +35,7 @@ export async function startProbes(ask: Ask, databaseUrl: string): Promise<{ stop
     }
   };
   const probe = async (name: string, send: (n: number) => Promise<Response>): Promise<void> => {
-    for (let n = 0; isRunning; n++) {
+    for (let n = 0; !running.signal.aborted; n++) {
       const start = performance.now();
       const reply = await send(n);
       if (!reply.ok) throw new Error(`${name}: ${reply.status} ${await reply.text()}`);
@@ -73,7 +73,7 @@ export async function startProbes(ask: Ask, databaseUrl: string): Promise<{ stop
   ended.catch(() => undefined);
   return {
     stop: async () => {
-      isRunning = false;
+      running.abort();
       await ended;
       await watcher.end();
       return {

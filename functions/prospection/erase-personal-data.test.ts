@@ -15,7 +15,7 @@ import { route as list } from "./list-suppressions.route.ts";
 
 const queue = await startTestQueue();
 const { admin, platform, logged } = await testStack({ dataApi: true, variables: queue.variables });
-afterAll(queue.stop);
+afterAll(() => queue.stop());
 const call = callerOf(platform, [create, erase, read, list]);
 
 const FIRST = "Aurélien";

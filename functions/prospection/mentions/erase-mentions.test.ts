@@ -12,7 +12,7 @@ import { askAgain } from "./ask-again.ts";
 
 const queue = await startTestQueue();
 const { admin, platform } = await testStack({ dataApi: true, variables: queue.variables });
-afterAll(queue.stop);
+afterAll(() => queue.stop());
 const call = callerOf(platform, [erase]);
 let people = 0;
 
