@@ -1102,6 +1102,8 @@ export interface Tables {
     synced_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     token_lifetime: ColumnType<number, number | undefined, number>;
     unread_contacts: ColumnType<number | null, number | null | undefined, number | null>;
+    unshown: ColumnType<unknown, string | null | undefined, string | null>;
+    unshown_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
   };
   "private.crm_pace": {
@@ -1137,6 +1139,12 @@ export interface Tables {
     organization_id: ColumnType<string, string, string>;
     reopened: ColumnType<boolean, boolean | undefined, boolean>;
     user_id: ColumnType<string, string, string>;
+  };
+  "private.mention_search": {
+    created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    organization_id: ColumnType<string, string, string>;
+    person: ColumnType<string, string, string>;
+    sealed: ColumnType<Buffer, Buffer, Buffer>;
   };
   "private.oauth_state": {
     code_verifier: ColumnType<string, string, string>;
@@ -1181,6 +1189,21 @@ export interface Tables {
     crm_id: ColumnType<string, string, string>;
     organization_id: ColumnType<string, string, string>;
     raw: ColumnType<string, string, string>;
+  };
+  "private.removed_contact": {
+    contact_id: ColumnType<string, string, string>;
+    organization_id: ColumnType<string, string, string>;
+    removed_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  };
+  "private.removed_row": {
+    contact_id: ColumnType<string, string, string>;
+    crm: ColumnType<string, string, string>;
+    crm_id: ColumnType<string, string, string>;
+    id: ColumnType<string, string, string>;
+    kept: ColumnType<unknown, string, string>;
+    kind: ColumnType<string, string, string>;
+    organization_id: ColumnType<string, string, string>;
+    removed_at: ColumnType<Date, Date | string | undefined, Date | string>;
   };
   "private.sync_seen": {
     crm_ids: ColumnType<string[], readonly string[], readonly string[]>;
@@ -1507,17 +1530,22 @@ export interface Functions {
   "app.company_key": { args: { name: string | null }; result: string | null };
   "app.complete_day": { args: { for_user: string | null; for_day: string | null; items: string | null }; result: unknown };
   "app.contact_detail": { args: { session_token: string | null; contact: string | null; at: Date | string | null }; row: { state: string | null; body: string | null } };
+  "app.contacts_known": { args: { job_id: string | null; crm_name: string | null; others_than: readonly string[] | null; most: number | null }; row: { contacts_known: string | null } };
   "app.contacts_of": { args: { organization: string | null; crm_name: string | null; run_id: string | null; rows: string | null; dry_merges: boolean | null }; row: { crm_id: string | null; contact_id: string | null; key: string | null } };
   "app.copies_among": { args: { organization: string | null; records: readonly string[] | null }; result: string[] | null };
+  "app.count_mentions": { args: { of_place: string | null; row_ids: readonly string[] | null; contacts: readonly string[] | null }; result: number | null };
   "app.count_unread": { args: { organization: string | null; contact: string | null }; result: number | null };
   "app.create_api_key": { args: { session_token: string | null; key_name: string | null; key_scopes: readonly string[] | null; days: number | null; key_hash: string | null; key_ending: string | null; request_id: string | null }; row: { state: string | null; body: string | null } };
   "app.create_organization": { args: { session_token: string | null; name: string | null; logo: string | null; domains: readonly string[] | null; request_id: string | null }; row: { state: string | null; body: string | null } };
   "app.create_user": { args: { session_token: string | null; email: string | null; name: string | null; role: string | null; image: string | null; password_hash: string | null; organization: string | null; request_id: string | null }; row: { state: string | null; body: string | null } };
   "app.crm_is_active": { args: { organization: string | null; name: string | null }; result: boolean | null };
   "app.crm_pauses": { args: Record<never, never>; row: { crm: string | null; until: Date | null } };
+  "app.crm_records": { args: { crm_name: string | null }; row: { kind: string | null; type: string | null; crm_id: string | null } };
+  "app.cut_mentions": { args: { of_place: string | null; row_ids: readonly string[] | null; addresses: readonly string[] | null; pattern: string | null }; result: unknown };
   "app.day_of_colleagues": { args: { contact: string | null; for_day: string | null }; row: { holder: string | null; made_at: Date | null } };
   "app.delete_organization": { args: { session_token: string | null; organization: string | null; request_id: string | null }; row: { state: string | null; body: string | null } };
   "app.delete_user": { args: { session_token: string | null; person: string | null; request_id: string | null }; row: { state: string | null; body: string | null } };
+  "app.derive_again": { args: { organization: string | null; crm_name: string | null }; result: undefined };
   "app.domains_of": { args: { email: string | null }; result: string[] | null };
   "app.drafts_ahead": { args: Record<never, never>; result: string | null };
   "app.drafts_to_open": { args: { contact: string | null; for_day: string | null; following: number | null }; row: { contact_id: string | null; is_opened: boolean | null } };
@@ -1527,6 +1555,8 @@ export interface Functions {
   "app.end_crm_pause": { args: { crm_name: string | null }; result: undefined };
   "app.erase_contacts": { args: { contacts: readonly string[] | null; by_address: boolean | null }; result: number | null };
   "app.erase_person": { args: { contacts: readonly string[] | null; addresses: readonly string[] | null; pattern: string | null }; result: unknown };
+  "app.erase_returned": { args: { who: string | null; addresses: readonly string[] | null; records: string | null }; result: number | null };
+  "app.erase_rows_of": { args: { contacts: readonly string[] | null; addresses: readonly string[] | null }; result: unknown };
   "app.erasures_to_export": { args: { most: number | null }; row: { id: string | null; kind: string | null; organization: string | null; subject: string | null; contacts: string[] | null; hashes: unknown; at: Date | null } };
   "app.feed": { args: { session_token: string | null; at: Date | string | null }; row: { state: string | null; body: string | null } };
   "app.fold": { args: { input: string | null }; result: string | null };
@@ -1535,6 +1565,7 @@ export interface Functions {
   "app.forget_audit": { args: { before: Date | string | null }; result: string | null };
   "app.forget_model_runs": { args: { before: Date | string | null }; result: string | null };
   "app.forget_raw": { args: { organization: string | null; crm_name: string | null; crm_ids: readonly string[] | null }; result: undefined };
+  "app.forget_removed": { args: { before: Date | string | null; most: number | null }; result: number | null };
   "app.gate": { args: { session_token: string | null }; result: unknown };
   "app.get_organization": { args: { session_token: string | null; organization: string | null }; row: { state: string | null; body: string | null } };
   "app.get_user": { args: { session_token: string | null; person: string | null }; row: { state: string | null; body: string | null } };
@@ -1551,11 +1582,13 @@ export interface Functions {
   "app.is_in_person": { args: { session: string | null }; result: boolean | null };
   "app.is_listed": { args: { contact: string | null; for_day: string | null }; result: boolean | null };
   "app.is_manager": { args: Record<never, never>; result: boolean | null };
+  "app.is_most": { args: { missing: number | null; held: number | null }; result: boolean | null };
   "app.is_shared_mailbox": { args: { address: string | null }; result: boolean | null };
   "app.is_system": { args: Record<never, never>; result: boolean | null };
   "app.keep_deals": { args: { organization: string | null; crm_name: string | null; run_id: string | null; rows: string | null; dry: boolean | null }; result: unknown };
   "app.keep_history": { args: { organization: string | null; crm_name: string | null; run_id: string | null; of_kind: string | null; types: string | null; rows: string | null; dry: boolean | null }; result: unknown };
   "app.keep_readings": { args: { of_reader: string | null; of_version: string | null; readings: string | null }; result: number | null };
+  "app.keep_removed_deals": { args: { deals: readonly string[] | null }; result: undefined };
   "app.lift_tombstones": { args: { who: string | null }; result: boolean | null };
   "app.like_pattern": { args: { words: string | null }; result: string | null };
   "app.list_all_jobs": { args: { session_token: string | null; organization: string | null; wanted_kind: string | null; wanted_state: string | null; sorting: readonly string[] | null; row_offset: number | null; page_size: number | null }; row: { state: string | null; body: string | null } };
@@ -1577,11 +1610,14 @@ export interface Functions {
   "app.name_of_member": { args: { person: string | null }; result: string | null };
   "app.named": { args: { first_name: string | null; last_name: string | null; email: string | null }; result: string | null };
   "app.names_by_address": { args: { organization: string | null; contact: string | null }; result: unknown };
+  "app.next_mentions": { args: { most: number | null }; result: unknown };
   "app.note_crm_usage": { args: { crm_name: string | null; used_now: number | null; allowed_now: number | null }; result: undefined };
   "app.note_dry_pages": { args: { job_id: string | null; crm_name: string | null; pages: string | null; update_known: boolean | null }; result: undefined };
   "app.note_dry_sweep": { args: { job_id: string | null; crm_name: string | null; clean: boolean | null }; result: undefined };
   "app.note_unread": { args: { job_id: string | null; crm_name: string | null; everything: boolean | null }; result: undefined };
+  "app.note_unshown": { args: { job_id: string | null; crm_name: string | null; unshown: string | null; dry: boolean | null }; result: undefined };
   "app.one_import_at_a_time": { args: Record<never, never>; result: undefined };
+  "app.open_mentions": { args: { of_place: string | null; words: string | null; finder: string | null; since: string | null }; result: undefined };
   "app.ordering": { args: { sorting: readonly string[] | null; columns: string | null; fallback: string | null }; result: string | null };
   "app.org_id": { args: Record<never, never>; result: string | null };
   "app.organization_of_job": { args: { job_id: string | null }; result: string | null };
@@ -1595,15 +1631,18 @@ export interface Functions {
   "app.person_of": { args: { contact: string | null }; result: string[] | null };
   "app.personal_data": { args: { contacts: readonly string[] | null; pattern: string | null }; result: unknown };
   "app.place_among_colleagues": { args: Record<never, never>; row: { joined_at: Date | null; managers: string[] | null } };
+  "app.places_naming_people": { args: Record<never, never>; row: { places_naming_people: string | null } };
   "app.posts_of": { args: { content: string | null }; row: { id: string | null; at: Date | null; text: string | null; hash: string | null } };
   "app.problem_of_day": { args: { organization: string | null; day: string | null }; result: string | null };
   "app.put_action": { args: { item: string | null }; result: unknown };
   "app.put_claims": { args: { action: string | null; claims: string | null }; result: undefined };
+  "app.put_contacts_away": { args: { contacts: readonly string[] | null }; result: undefined };
   "app.read_audit": { args: { session_token: string | null; organization: string | null; words: string | null; narrowed: string | null; oldest_first: boolean | null; row_offset: number | null; page_size: number | null }; row: { state: string | null; body: string | null } };
   "app.receive_crm_changes": { args: { crm_name: string | null; portal: string | null; events: string | null }; row: { receive_crm_changes: string | null } };
   "app.record_audit": { args: { entry: string | null }; result: undefined };
   "app.record_erasure": { args: { of_kind: string | null; who: string | null; contacts: readonly string[] | null; hashes: string | null }; result: undefined };
   "app.records_of": { args: { contact: string | null }; result: string[] | null };
+  "app.records_seen": { args: { job_id: string | null; crm_name: string | null; of_kind: string | null; of_type: string | null; seen: boolean | null; after: string | null; most: number | null }; row: { records_seen: string | null } };
   "app.refresh_statistics": { args: Record<never, never>; result: number | null };
   "app.register_suppression": { args: { of_kind: string | null; contact: string | null; words: string | null; why: string | null }; result: string | null };
   "app.remove_contacts": { args: { organization: string | null; crm_name: string | null; contacts: readonly string[] | null }; result: undefined };
@@ -1619,6 +1658,7 @@ export interface Functions {
   "app.search_contacts": { args: { words: string | null }; row: { search_contacts: string | null } };
   "app.settle_outbox": { args: { sent: readonly string[] | null; unsent: readonly string[] | null }; result: undefined };
   "app.shares_of": { args: { member: string | null; members: readonly string[] | null }; result: string[] | null };
+  "app.silent_among": { args: { contacts: readonly string[] | null; before: Date | string | null }; row: { silent_among: string | null } };
   "app.silent_contacts": { args: { before: Date | string | null }; row: { contact_id: string | null; last_contact_at: Date | null } };
   "app.standing_contact": { args: { organization: string | null; crm_name: string | null; run_id: string | null; crm_id: string | null }; result: string | null };
   "app.start_crm_backoff": { args: { crm_name: string | null; kinds: readonly string[] | null; pause: number | null }; result: undefined };
@@ -1627,6 +1667,7 @@ export interface Functions {
   "app.store_deals": { args: { organization: string | null; crm_name: string | null; run_id: string | null; rows: string | null; dry: boolean | null }; result: unknown };
   "app.store_engagements": { args: { organization: string | null; crm_name: string | null; run_id: string | null; rows: string | null; dry: boolean | null }; result: unknown };
   "app.store_notes": { args: { organization: string | null; crm_name: string | null; run_id: string | null; rows: string | null; dry: boolean | null }; result: unknown };
+  "app.storing_people": { args: Record<never, never>; result: string[] | null };
   "app.suppressed_by": { args: { source: string | null; crm: string | null; person: string | null }; result: string | null };
   "app.suppressed_value": { args: { suppression: string | null }; result: string | null };
   "app.sweep_deals": { args: { job_id: string | null; crm_name: string | null; dry: boolean | null }; result: undefined };
@@ -1635,13 +1676,17 @@ export interface Functions {
   "app.take_invitation_mail": { args: { organization: string | null; most: number | null }; result: number | null };
   "app.texts_to_read": { args: { organization: string | null; local_version: string | null; model: string | null; since: Date | string | null }; row: { contact_id: string | null } };
   "app.unban_user": { args: { session_token: string | null; person: string | null; request_id: string | null }; row: { state: string | null; body: string | null } };
+  "app.unfinished_searches": { args: { before: Date | string | null; most: number | null }; row: { organization: string | null; person: string | null } };
   "app.unlink_deals": { args: { organization: string | null; deals: readonly string[] | null; contacts: readonly string[] | null; dry: boolean | null }; result: number | null };
+  "app.unseen_contacts": { args: { job_id: string | null; crm_name: string | null }; row: { missing: number | null; held: number | null } };
+  "app.unseen_counts": { args: { job_id: string | null; crm_name: string | null }; row: { kind: string | null; type: string | null; missing: number | null; held: number | null } };
   "app.update_organization": { args: { session_token: string | null; organization: string | null; new_name: string | null; new_logo: string | null; new_domains: readonly string[] | null; request_id: string | null }; row: { state: string | null; body: string | null } };
   "app.update_user": { args: { session_token: string | null; person: string | null; new_email: string | null; new_name: string | null; new_role: string | null; request_id: string | null }; row: { state: string | null; body: string | null } };
   "app.user_id": { args: Record<never, never>; result: string | null };
   "app.was_seen": { args: { run_id: string | null; what: string | null; crm_id: string | null }; result: boolean | null };
   "app.whose_condition": { args: { member: string | null }; result: string | null };
   "app.writes_back": { args: Record<never, never>; result: boolean | null };
+  "app.written_since": { args: Record<never, never>; result: string | null };
   "better_auth.create_organization": { args: { name: string | null; logo: string | null; domains: readonly string[] | null }; result: string | null };
   "better_auth.create_person": { args: { email: string | null; name: string | null; role: string | null; image: string | null; password_hash: string | null; organization: string | null }; result: string | null };
   "better_auth.new_slug": { args: { name: string | null }; result: string | null };
