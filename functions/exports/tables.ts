@@ -7,79 +7,104 @@ export interface ExportedTable {
   readonly meaning: string;
   /** The columns that name a row. */
   readonly key: readonly string[];
+  /** The column of ids, with an index, by whose ranges the rows are dealt out to parts: random ids are spread evenly. */
+  readonly dealtBy: string;
 }
 
 /** Every table of the Data API: a test holds this list against the database's catalogue. */
 export const exportedTables: readonly ExportedTable[] = [
-  { table: "contact", file: "contacts", meaning: "les contacts", key: ["id"] },
+  { table: "contact", file: "contacts", meaning: "les contacts", key: ["id"], dealtBy: "id" },
   {
     table: "engagement",
     file: "engagements",
     meaning: "les échanges\u00A0: e-mails, appels, réunions",
     key: ["id"],
+    dealtBy: "id",
   },
-  { table: "note", file: "notes", meaning: "les notes", key: ["id"] },
-  { table: "deal", file: "deals", meaning: "les affaires de vos CRM", key: ["id"] },
+  { table: "note", file: "notes", meaning: "les notes", key: ["id"], dealtBy: "id" },
+  { table: "deal", file: "deals", meaning: "les affaires de vos CRM", key: ["id"], dealtBy: "id" },
   {
     table: "deal_contact",
     file: "deal-contacts",
     meaning: "les contacts de chaque affaire",
     key: ["deal_id", "contact_id"],
+    dealtBy: "deal_id",
   },
   {
     table: "text_reading",
     file: "text-readings",
     meaning: "les échanges, notes et publications lus\u00A0: par qui, et quand",
     key: ["contact_id", "text_kind", "text_id", "reader"],
+    dealtBy: "contact_id",
   },
   {
     table: "fact",
     file: "facts",
     meaning: "les faits relevés dans chaque texte, avec leurs mots",
     key: ["contact_id", "text_kind", "text_id", "reader", "position"],
+    dealtBy: "contact_id",
   },
   {
     table: "fact_correction",
     file: "fact-corrections",
     meaning: "vos corrections de ce qui a été lu, et par qui",
     key: ["id"],
+    dealtBy: "id",
   },
-  { table: "action", file: "actions", meaning: "les actions proposées et leurs messages", key: ["id"] },
+  {
+    table: "action",
+    file: "actions",
+    meaning: "les actions proposées et leurs messages",
+    key: ["id"],
+    dealtBy: "id",
+  },
   {
     table: "action_event",
     file: "action-events",
     meaning: "l’historique des actions\u00A0: faites, masquées, modifiées",
     key: ["id"],
+    dealtBy: "action_id",
   },
   {
     table: "suggestion",
     file: "suggestions",
     meaning: "les listes de chaque jour, avec les raisons",
     key: ["user_id", "day", "position"],
+    dealtBy: "contact_id",
   },
   {
     table: "claim",
     file: "claims",
     meaning: "les phrases des messages et ce sur quoi elles s’appuient",
     key: ["action_id", "position"],
+    dealtBy: "action_id",
   },
   {
     table: "linkedin_profile",
     file: "linkedin-profiles",
     meaning: "les profils LinkedIn que vous avez donnés, et leur analyse",
     key: ["contact_id"],
+    dealtBy: "contact_id",
   },
-  { table: "article", file: "articles", meaning: "les articles sur les sociétés", key: ["id"] },
+  {
+    table: "article",
+    file: "articles",
+    meaning: "les articles sur les sociétés",
+    key: ["id"],
+    dealtBy: "id",
+  },
   {
     table: "suppression",
     file: "suppressions",
     meaning: "les oppositions\u00A0: qui ne doit pas être contacté",
     key: ["id"],
+    dealtBy: "id",
   },
   {
     table: "job",
     file: "jobs",
     meaning: "les travaux longs\u00A0: synchronisations, listes du jour",
     key: ["id"],
+    dealtBy: "id",
   },
 ];
