@@ -115,10 +115,12 @@ async function readPromising(
       `select c.id from public.contact c
        where c.organization_id = $1 and c.archived_at is null and ($5::uuid is null or c.id > $5)
          and exists (select from public.fact f
-           join public.text_reading r on r.organization_id = f.organization_id and r.text_kind = f.text_kind
-             and r.text_id = f.text_id and r.reader = f.reader
+           join public.text_reading r on r.organization_id = f.organization_id and r.contact_id = f.contact_id
+             and r.text_kind = f.text_kind and r.text_id = f.text_id and r.reader = f.reader
            where f.organization_id = $1 and f.contact_id = c.id and f.kind = 'commitment'
-             and (r.at is null or r.at >= $4::date))
+             and (r.at is null or r.at >= $4::date)
+           -- Looked up for each contact that is theirs, by its keys: not joined with every reading there is.
+           offset 0)
          and ($2::uuid is null or c.owner_email is null or lower(c.owner_email) = lower($3)
            or exists (select from private.owner_choice o where o.organization_id = $1 and o.crm = c.crm
              and o.owner_email = c.owner_email and (o.user_id = $2 or o.given = 'unowned')))
