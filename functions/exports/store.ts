@@ -131,12 +131,16 @@ function everyRow(
   };
 }
 
-/** How many parts of all ids are read to tell how much there is of them. */
-const SAMPLE = 128;
-/** Parts from which a sample tells well enough how many there are. */
-const MANY = 8;
+/**
+ * How parts are counted: by the bytes of one piece of all ids in so many, where that makes `from` parts or more. So much is read
+ * that it tells, and no more: of little every row.
+ */
+const SAMPLES = [
+  { pieces: 1_024, from: 256 },
+  { pieces: 64, from: 16 },
+] as const;
 
-/** How many parts there are: of few by counting every row's bytes, of many by those of a sample. */
+/** How many parts there are. */
 async function countParts(
   client: Transaction,
   tables: readonly DescribedTable[],
@@ -153,8 +157,11 @@ async function countParts(
     );
     return (row?.bytes ?? 0) / partBytes;
   };
-  const sampled = SAMPLE * (await partsOf(rangeOf(SAMPLE / 2, SAMPLE)));
-  return Math.max(1, Math.ceil(sampled >= MANY ? sampled : await partsOf(EVERYTHING)));
+  for (const { pieces, from } of SAMPLES) {
+    const sampled = pieces * (await partsOf(rangeOf(pieces / 2, pieces)));
+    if (sampled >= from) return Math.ceil(sampled);
+  }
+  return Math.max(1, Math.ceil(await partsOf(EVERYTHING)));
 }
 
 /** One statement, so that all tables are read at the same instant. */
