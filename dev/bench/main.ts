@@ -1,4 +1,4 @@
-// npm run bench -- answers | cold-start | contact-lists | cost | dispatch | erasure | feed | fuzz | hostile-texts | memory | outages | reading | reads | sign-in | suggestions | sync [measure] | web: one JSON line per figure.
+// npm run bench -- answers | cold-start | contact-lists | cost | dispatch | erasure | feed | fuzz | hostile-texts | memory | outages | reading | reads | scale | sign-in | suggestions | sync [measure] | web: one JSON line per figure.
 import { benchAnswers } from "./answers.ts";
 import { benchColdStart } from "./cold-start.ts";
 import { benchContactLists } from "./contact-lists.ts";
@@ -12,6 +12,7 @@ import { benchMemory } from "./memory.ts";
 import { benchOutages } from "./outages.ts";
 import { benchReading } from "./reading.ts";
 import { benchReads } from "./reads.ts";
+import { benchScale } from "./scale/index.ts";
 import { benchSignIn } from "./sign-in.ts";
 import { benchSuggestions } from "./suggestions.ts";
 import { benchSync } from "./sync/index.ts";
@@ -31,6 +32,7 @@ const benches: Record<string, () => Promise<void>> = {
   outages: benchOutages,
   reading: benchReading,
   reads: benchReads,
+  scale: benchScale,
   "sign-in": benchSignIn,
   suggestions: benchSuggestions,
   sync: benchSync,

@@ -17,7 +17,7 @@ const TEXTS = `
 export async function fillReadings(client: Client, organizationId: string, day: string): Promise<void> {
   await client.query(
     `insert into public.text_reading (organization_id, contact_id, text_kind, text_id, reader, version, content_hash, manner, at)
-     select $1, t.contact_id, t.kind, t.id, r.reader, case when r.reader = 'local' then $3 else '1' end, 'hash',
+     select $1, t.contact_id, t.kind, t.id, r.reader, case when r.reader = 'local' then $3 else '1' end, md5(t.id::text),
        case when r.reader = 'local' then
          case when hashtext(t.contact_id::text || t.date) % 10 = 0 then 'machine' when hashtext(t.contact_id::text || t.date) % 23 = 0 then 'attempt' else 'person' end end,
        t.date
