@@ -67,6 +67,22 @@ const definersForTheServer = {
   "app.name_of_member(uuid)": "a colleague's name, of the claims' organization",
   "app.register_suppression(text,uuid,text,text)":
     "an objection of the CRM becomes a person's, which no policy lets anyone rewrite",
+  "app.silent_among(uuid[],timestamp with time zone)": "the same of some contacts",
+  "app.keep_removed_deals(uuid[])":
+    "keeps what the claims' organization loses, in a table that its members may not write to",
+  "app.crm_pauses()": "instants of the accounts that the claims' organization is connected to",
+  "app.end_crm_pause(text)": PACE,
+  "app.is_in_person(uuid)": "whether an administrator acts in a session, by an id that the server knows",
+  "app.places_naming_people()": "names of tables",
+  "app.erase_rows_of(uuid[],text[])": "erases of the claims' organization, for its managers",
+  "app.erase_returned(uuid,text[],jsonb)": "the same, of who was erased and came back",
+  "app.storing_people()": "names of transactions that hold the claims' organization's lock, and no row",
+  "app.open_mentions(text,jsonb,text,text)": "reads texts of the claims' organization, for its managers",
+  "app.next_mentions(integer)": "the same: its next rows, by where they are stored",
+  "app.cut_mentions(text,text[],text[],text)": "the same, cutting a name out of them",
+  "app.count_mentions(text,text[],uuid[])": "the same, counting them",
+  "app.unfinished_searches(timestamp with time zone,integer)":
+    "the scheduler starts erasures again that have not ended; ids only",
   "app.add_tombstones(uuid,jsonb)": "adds hashes to the claims' organization, for its managers",
   "app.lift_tombstones(uuid)": "the same, taking them away",
   "app.record_erasure(text,uuid,uuid[],jsonb)": "adds to the claims' organization, for its managers",

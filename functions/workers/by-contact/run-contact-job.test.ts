@@ -461,7 +461,7 @@ describe("a contact that is erased", () => {
       ...request(w.owner.cookie, { confirm: true }),
       method: "DELETE",
     });
-    expect(reply.status).toBe(200);
+    expect(reply.status).toBe(202);
     const { rows } = await admin.query<{ input: { contactIds: string[] } }>(
       "select input from public.job where organization_id = $1 and kind like 'update-%'",
       [w.organizationId],
