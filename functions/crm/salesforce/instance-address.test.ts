@@ -153,9 +153,9 @@ describe("a token", () => {
 
   it("follows no redirect", async () => {
     const call = { method: "GET", path: "/services/data/v66.0/query?q=x" } as const;
-    expect(await send({ accessToken: "jeton", apiUrl: redirectingUrl }, call)).toBeUndefined();
+    expect(await send({ accessToken: "jeton", apiUrl: redirectingUrl }, call)).toBe("redirected");
     await expect(postForm(redirectingUrl, { refresh_token: "jeton" })).rejects.toMatchObject({
-      code: "crm_unavailable",
+      code: "crm_unreadable",
     });
     expect(received).toEqual([]);
   });

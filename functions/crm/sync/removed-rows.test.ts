@@ -114,7 +114,7 @@ describe("what was deleted in the CRM", () => {
     const { cookie } = one.member;
     const told = (await call("GET", path, { cookie })).json as { removed_row: { contact_id: string }[] };
     expect(told.removed_row).toContainEqual(expect.objectContaining({ contact_id: contactId }));
-    expect((await call("DELETE", path, { cookie, body: { confirm: true } })).status).toBe(200);
+    expect((await call("DELETE", path, { cookie, body: { confirm: true } })).status).toBe(202);
     const left = await admin.query("select from private.removed_row where contact_id = $1", [contactId]);
     expect(left.rowCount).toBe(0);
   });
