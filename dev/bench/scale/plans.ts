@@ -29,7 +29,7 @@ const Node: z.ZodType<Node> = z.lazy(() =>
     Plans: z.array(Node).optional(),
   }),
 );
-const Explained = z.object({ "Query Identifier": z.coerce.string().optional(), Plan: Node });
+const Explained = z.object({ Plan: Node });
 const Kept = z.record(z.string(), z.object({ statement: z.string(), plans: z.array(z.string()) }));
 type Kept = z.infer<typeof Kept>;
 
@@ -63,7 +63,9 @@ export async function comparePlans(
   const listen = (notice: { message?: string | undefined }): void => {
     const json = notice.message?.slice(notice.message.indexOf("{")) ?? "";
     if (!notice.message?.includes("plan:")) return;
-    const { Plan, "Query Identifier": id = "" } = Explained.parse(readExplained(json));
+    // As text: it has more digits than a number here.
+    const [, id = ""] = /"Query Identifier": (-?\d+)/.exec(json) ?? [];
+    const { Plan } = Explained.parse(readExplained(json));
     const ofStatement = shapes.get(id) ?? new Map<string, number>();
     shapes.set(id, ofStatement);
     const shape = shapeOf(Plan);
