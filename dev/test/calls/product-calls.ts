@@ -498,6 +498,7 @@ export const productCalls: readonly Call[] = [
     call: "DELETE /api/contacts/{contactId}/personal-data",
     as: "admin",
     send: (w) => ({ params: { contactId: w.contactId }, body: { confirm: true } }),
+    status: 202,
     answers: () => ({ erased: 1, suppressed: true, job: { state: "queued" } }),
     refused: { member: 403, invited: 403 },
     foreign: [404],
