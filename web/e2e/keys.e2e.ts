@@ -1,3 +1,4 @@
+import { copied } from "./copied.ts";
 import { aFeed, anArchivedAction, uuid } from "../src/test/fixtures.ts";
 import { expect, test } from "./answered.ts";
 import { answersOf, items } from "./screens-data.ts";
@@ -38,11 +39,7 @@ test("the day is done by keys alone: from card to card, into one, its message ed
   await expect(page.getByRole("heading", { level: 1, name: "Claire Morel" })).toBeFocused();
   await page.keyboard.press("c");
   await expect(page.getByText("Copié dans le presse-papiers")).toBeVisible();
-  const [plain, html] = await page.evaluate(async () => {
-    const [copied] = await navigator.clipboard.read();
-    const read = async (type: string) => (await copied?.getType(type))?.text() ?? "";
-    return [await read("text/plain"), await read("text/html")];
-  });
+  const { plain, html } = await copied(page);
   expect(plain).toContain("le budget passait en comité");
   expect(html).toContain("<strong>budget</strong>");
   await page.keyboard.press("e");

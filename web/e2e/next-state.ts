@@ -13,13 +13,13 @@ const go = (page: Page, address: string): Promise<void> =>
 
 /**
  * Whether only a page of its own can follow: a text that could not be saved is sent again as its editor closes, and a
- * notice stays over the next screen.
+ * notice or the list of keys stays over the next screen.
  */
 const isInTheWay = (page: Page): Promise<boolean> =>
   page.evaluate(
     (empty) =>
       ["blank", empty].includes(window.location.pathname) ||
-      document.querySelector("[data-sonner-toast]") !== null ||
+      document.querySelector("[data-sonner-toast], dialog[open]") !== null ||
       localStorage.length > 0,
     EMPTY.address,
   );

@@ -1,3 +1,4 @@
+import { copied } from "./copied.ts";
 import { test } from "./first-day.ts";
 import { expect } from "./product.ts";
 
@@ -33,9 +34,7 @@ test("a newcomer goes from the first list to a message marked as sent", async ({
 
   await page.getByRole("button", { name: "Copier" }).click();
   await expect(page.getByText("Copié dans le presse-papiers")).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
-    "Je reviens vers vous comme convenu.",
-  );
+  expect((await copied(page)).plain).toContain("Je reviens vers vous comme convenu.");
 
   await page.getByRole("button", { name: "C'est envoyé" }).click();
   await expect(page).toHaveURL(/\/contacts$/);

@@ -14,7 +14,6 @@ import { fileNameOf } from "../../../lib/file-name.ts";
 import { saveFile } from "../../../lib/save-file.ts";
 import { contactQuery } from "../contact-query.ts";
 import { contactsKey } from "../queries.ts";
-import { followErasure } from "./follow-erasure.ts";
 
 /** What somebody objects to being written to about: themselves, their address, or everyone of their domain. */
 export type Objected = { kind: "contact"; contactId: string } | { kind: "address" | "domain"; value: string };
@@ -82,6 +81,7 @@ export function useErasePersonalData(contactId: string) {
       await navigate("/contacts");
       client.removeQueries({ queryKey: contactQuery(contactId).queryKey });
       void client.invalidateQueries({ queryKey: contactsKey });
+      const { followErasure } = await import("./follow-erasure.ts");
       void followErasure(client, started);
     },
   });
