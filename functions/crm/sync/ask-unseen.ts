@@ -70,6 +70,6 @@ async function goneAmong(
   if (isMost) return source.deletedOf(records);
   const found = await source.whereabouts([...records, ...controls]);
   const isKnown = ({ crmId }: Source): boolean => found.has(crmId) && found.get(crmId) !== "gone";
-  if (!controls.every(isKnown)) return source.deletedOf(records);
+  if (controls.length === 0 || !controls.every(isKnown)) return source.deletedOf(records);
   return new Set(records.flatMap(({ crmId }) => (found.get(crmId) === "gone" ? crmId : [])));
 }

@@ -1,5 +1,5 @@
 import type { GoneStore } from "./gone-store.ts";
-import { isMost, MANY } from "./most-gone.ts";
+import { isMost } from "./most-gone.ts";
 import type { CrmSource, Fate, Plan } from "../source.ts";
 import type { SyncPage } from "../rows.ts";
 
@@ -60,8 +60,7 @@ export async function lookForGone(plan: Plan, after: string | undefined, ports: 
   }
   const controls = await store.known(missing, CONTROLS);
   const answer = await source.fatesOf([...missing, ...controls]);
-  const isHeard =
-    controls.some((id) => answer.get(id) === "alive") || (controls.length === 0 && missing.length < MANY);
+  const isHeard = controls.some((id) => answer.get(id) === "alive");
   const lost = missing.filter((id) => ["hidden", "erased"].includes(answer.get(id) ?? "alive"));
   const isBelieved = isHeard && !isOdd && !(isCheck && isMost(lost.length, missing.length));
   const told = missing.flatMap((id) => {
