@@ -89,6 +89,17 @@ describe("a text kept on the device", () => {
     expect(localStorage).toHaveLength(0);
   });
 
+  it("is forgotten then, too, where it was typed in an organization that is not opened again", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    vi.setSystemTime(new Date("2026-10-20T09:00:00Z"));
+    onAnotherPage().put({ ...text("Un"), organizationId: "autre" });
+    expect(await new KeptTexts("camille", KEY).takeLeft("celle-ci")).toEqual([]);
+    expect(localStorage).toHaveLength(1);
+    vi.setSystemTime(new Date("2026-11-23T09:00:00Z"));
+    await new KeptTexts("camille", KEY).takeLeft("celle-ci");
+    expect(localStorage).toHaveLength(0);
+  });
+
   it("is not kept where the browser has no room, and that is told", () => {
     fillStorage();
     expect(new KeptTexts("camille", KEY).put(text("Un"))).toBe(false);

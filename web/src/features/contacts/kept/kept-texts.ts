@@ -84,9 +84,9 @@ export class KeptTexts {
       await whileGone(pageOf(name), () => {
         const text = this.#read<KeptText>(name);
         if (text === null) return;
+        if (Date.now() - text.typedAt > PATIENCE) return this.forget(name);
         if ((text.organizationId ?? organizationId) !== organizationId) return;
         const mine = `${this.#nameOf(text.actionId)}.${crypto.randomUUID()}`;
-        if (Date.now() - text.typedAt > PATIENCE) return this.forget(name);
         if (!this.#write(mine, text)) return;
         found.push({ ...text, name: mine });
         this.forget(name);
