@@ -106,6 +106,31 @@ describe("a password chosen by a mailed link", () => {
     expect(mail?.text).toContain("Aucune session n’était ouverte. Aucune clé d’API n’était en service.");
   });
 
+  it("ends a mailed link that changes the address, which no session is needed for", async () => {
+    const me = await settled();
+    await admin.query('update better_auth."user" set email_verified = true where id = $1', [me.userId]);
+    const address = async () =>
+      (
+        await admin.query<{ email: string }>('select email from better_auth."user" where id = $1', [
+          me.userId,
+        ])
+      ).rows[0]?.email;
+    const thief = { email: `autre-${me.email}` };
+    const ask = (cookie: string) =>
+      call("POST", "/api/auth/change-email", { cookie, body: { newEmail: thief.email } });
+    await ask(me.cookie);
+    const link = await mails.linkTo(me.email, "verify");
+    // A link says in whole seconds when it was made.
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await resetByMail(me.email);
+    await call("GET", link);
+    expect(await address()).toBe(me.email);
+    // One that is asked for with the new password is worth what it was.
+    await ask(await signIn(call, me.email, NEW));
+    await call("GET", await mails.linkTo(me.email, "verify"));
+    expect(await address()).toBe(thief.email);
+  });
+
   it("ends nothing where the link is worth nothing, or the password is refused", async () => {
     const me = await settled();
     await call("POST", "/api/auth/request-password-reset", { body: { email: me.email } });
