@@ -5,7 +5,7 @@ import type { SystemContext } from "../http/context.ts";
 /** Days for which what a CRM's answers took away comes back as itself; app.return_as_itself counts the same. */
 const KEPT_DAYS = 30;
 /** Rows a transaction removes: it stays short. */
-const BATCH = 200;
+const BATCH = 50;
 
 /**
  * Removes for good what a CRM's answers took away thirty days ago; gives back how many rows. By the real time, as the

@@ -55,16 +55,15 @@ export function useLeaveOrganization() {
 async function activate(organizationId: string): Promise<void> {
   await exchange({ method: "POST", path: "/api/auth/organization/set-active", body: { organizationId } });
   tellOtherTabs(organizationId);
+  // No call goes without: until the screens are made anew the old ones may still make one.
+  showOrganization(organizationId);
 }
 
 /** Goes back, with what was typed, to the organization that this page shows, whatever another tab has opened. */
 export function useReturnToOrganization() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (organizationId: string) => {
-      await activate(organizationId);
-      showOrganization(organizationId);
-    },
+    mutationFn: activate,
     onSuccess: async () => {
       organizationMoved(false);
       await client.invalidateQueries();
