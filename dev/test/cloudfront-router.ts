@@ -94,7 +94,7 @@ export function cloudFrontRouter(
     };
     // oxlint-disable-next-line no-implied-eval, typescript/no-implied-eval -- the code of a CloudFront function is a text
     const run: unknown = new Function("cf", `${code}; return handler;`)(cf);
-    if (!(run instanceof Function)) throw new Error("SST's router is no function.");
+    if (typeof run !== "function") throw new Error("SST's router is no function.");
     const routed: EdgeRequest = await run({ request });
     return { origin, uri: routed.uri, headers: routed.headers };
   };
