@@ -119,7 +119,7 @@ export const disconnect = contract({
 export const oauthCallback = contract({
   method: "GET",
   path: "/api/crm/oauth-callback/{crm}",
-  errors: ["unauthenticated", "conflict", "crm_unavailable"],
+  errors: ["unauthenticated", "conflict", "crm_unavailable", "crm_unreadable"],
   openTo: "anyone",
   summary: "Le retour du CRM après l’autorisation\u00A0: une page qui se referme.",
   params: z.object({ crm: Crm }),

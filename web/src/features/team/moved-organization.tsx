@@ -43,7 +43,7 @@ export default function MovedOrganization() {
           {there === undefined ? "Une autre organisation" : <strong>{there}</strong>} a été ouverte dans un
           autre onglet, et cette page montre encore{" "}
           {here === undefined ? "la précédente" : <strong>{here}</strong>}. Rien n’y est enregistré d’ici
-          là&nbsp;; ce que vous avez tapé est gardé.
+          là&nbsp;: revenez-y pour garder ce que vous avez tapé.
         </p>
         {goBack.error !== null && <p role="alert">{messageOf(goBack.error)}</p>}
         <div className={styles["ways"]}>
