@@ -147,14 +147,16 @@ describe("an access token", () => {
     expect(given).toEqual([expect.stringMatching(/^eu1-/), "renouvellement-1"]);
   });
 
-  it("under a key that was changed is an error that says to connect again, run after run", async () => {
+  it.each([
+    ["under a key that was changed", "key_id = 'local:autre'"],
+    ["that are not there", "access_token = null, refresh_token = null"],
+  ])("%s is an error that says to connect again, run after run", async (_, spoiled) => {
     const member = await world.connected();
     const { organizationId } = member;
     await world.work(organizationId);
-    await world.admin.query(
-      "update private.crm_connection set key_id = 'local:autre' where organization_id = $1",
-      [organizationId],
-    );
+    await world.admin.query(`update private.crm_connection set ${spoiled} where organization_id = $1`, [
+      organizationId,
+    ]);
     for (let time = 0; time < 2; time++) {
       expect(await world.sync(member)).toMatchObject({ state: "failed", error_code: "crm_not_connected" });
       expect(await stateOf(organizationId)).toBe("error");

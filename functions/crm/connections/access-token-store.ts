@@ -23,8 +23,8 @@ const Row = z.object({
   state: ConnectionState,
   key_id: z.string(),
   data_key: z.instanceof(Buffer),
-  access_token: z.instanceof(Buffer),
-  refresh_token: z.instanceof(Buffer),
+  access_token: z.instanceof(Buffer).nullable(),
+  refresh_token: z.instanceof(Buffer).nullable(),
   token_lifetime: z.number(),
   seconds: z.number(),
 });

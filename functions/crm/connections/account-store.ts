@@ -95,7 +95,7 @@ export async function deleteConnection(
       z.object({
         key_id: z.string(),
         data_key: z.instanceof(Buffer),
-        refresh_token: z.instanceof(Buffer),
+        refresh_token: z.instanceof(Buffer).nullable(),
         sign_in_host: z.string().nullable(),
       }),
       `delete from private.crm_connection where organization_id = $1 and crm = $2

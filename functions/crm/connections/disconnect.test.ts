@@ -129,14 +129,23 @@ describe("POST /api/crm/disconnect", () => {
     expect(await connections(member)).toBe(0);
   });
 
-  it("forgets tokens that cannot be read any more, and says that HubSpot keeps them", async () => {
-    const member = await world.connected();
-    await admin.query("update private.crm_connection set key_id = 'local:autre' where organization_id = $1", [
-      member.organizationId,
-    ]);
-    expect(await disconnect(member)).toMatchObject({ status: 200, body: { revoked: false } });
-    expect(await connections(member)).toBe(0);
-  });
+  it.each([
+    "key_id = 'local:autre'",
+    "data_key = ''",
+    "refresh_token = ''",
+    "refresh_token = substr(refresh_token, 1, 20)",
+    "access_token = null, refresh_token = null",
+  ])(
+    "forgets tokens that cannot be read any more (%s), and says that HubSpot keeps them",
+    async (spoiled) => {
+      const member = await world.connected();
+      await admin.query(`update private.crm_connection set ${spoiled} where organization_id = $1`, [
+        member.organizationId,
+      ]);
+      expect(await disconnect(member)).toMatchObject({ status: 200, body: { revoked: false } });
+      expect(await connections(member)).toBe(0);
+    },
+  );
 
   it("takes access that was withdrawn at HubSpot already for ended", async () => {
     const member = await world.connected();

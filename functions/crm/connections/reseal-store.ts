@@ -54,8 +54,8 @@ async function resealLocked(ctx: SystemContext, crm: Crm): Promise<Resealed> {
       z.object({
         key_id: z.string(),
         data_key: z.instanceof(Buffer),
-        access_token: z.instanceof(Buffer),
-        refresh_token: z.instanceof(Buffer),
+        access_token: z.instanceof(Buffer).nullable(),
+        refresh_token: z.instanceof(Buffer).nullable(),
       }),
       `select key_id, data_key, access_token, refresh_token from private.crm_connection
        where organization_id = $1 and crm = $2 for update`,

@@ -10,7 +10,7 @@ export interface WrappedKey {
   readonly wrapped: Buffer;
 }
 
-/** The stored tokens cannot be decrypted: their key is missing from TOKEN_KEY, or they were moved. */
+/** The stored tokens cannot be decrypted: their key is missing from TOKEN_KEY, they were moved, or none are there. */
 export class UnreadableTokensError extends AppError {
   constructor() {
     super(
@@ -20,8 +20,9 @@ export class UnreadableTokensError extends AppError {
   }
 }
 
-/** Throws UnreadableTokensError if the bytes were changed, moved or encrypted under another key. */
-function open(key: Buffer, sealed: Buffer, additionalData: string): Buffer {
+/** Throws UnreadableTokensError if the bytes are missing, were changed, moved or encrypted under another key. */
+function open(key: Buffer, sealed: Buffer | null, additionalData: string): Buffer {
+  if (sealed === null) throw new UnreadableTokensError();
   try {
     return unseal(key, sealed, additionalData);
   } catch {
@@ -35,7 +36,7 @@ export interface TokenCipher {
   /** False if an older key of TOKEN_KEY wraps it: the next write uses the newest. */
   readonly isNewest: boolean;
   encrypt(field: "access" | "refresh", token: string): Buffer;
-  decrypt(field: "access" | "refresh", sealed: Buffer): string;
+  decrypt(field: "access" | "refresh", sealed: Buffer | null): string;
 }
 
 /** Derives a public name for a key. */
