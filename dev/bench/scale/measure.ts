@@ -2,7 +2,7 @@ import { loadavg } from "node:os";
 import * as z from "zod";
 import type { Call } from "../../test/calls/call.ts";
 import { printFigure } from "../print-figure.ts";
-import { type Asked, before, isRead, requestsOf } from "./calls.ts";
+import { type Asked, before, expectedOf, isRead, requestsOf } from "./calls.ts";
 import { type Measured, worldIn } from "./people.ts";
 import type { ScaleWorld } from "./world.ts";
 
@@ -37,6 +37,11 @@ export interface Figure {
 /** The value below which so great a part lies, the upper of two. */
 export const quantile = (values: readonly number[], part: number): number =>
   values.toSorted((one, other) => one - other)[Math.max(0, Math.ceil(values.length * part) - 1)] ?? 0;
+
+/** Whether a call was answered as it is to be, and in time: a refusal is quick, and no answer. */
+export const isGood = (call: Call, statuses: Iterable<number>, milliseconds: number): boolean =>
+  [...statuses].every((status) => expectedOf(call).includes(status)) &&
+  milliseconds <= WANTED[isRead(call.call) ? "read" : "write"];
 
 /**
  * Asks a route in each of its ways, several times in turn, each write by people and of an action of its own; prints a line a
@@ -84,8 +89,7 @@ export async function measureCall(
   for (const { what, statuses, times, processor, reference } of ways.values()) {
     const [p50, p95, most] = [0.5, 0.95, 1].map((part) => Math.round(quantile(times, part)));
     const beside = quantile(reference, 0.5);
-    const isAnswered = [...statuses].every((status) => status < 500);
-    const pass = isAnswered && (p95 ?? 0) <= WANTED[kind];
+    const pass = isGood(call, statuses, p95 ?? 0);
     printFigure({
       [kind]: call.call,
       ...(what === "" ? {} : { asked: what }),
@@ -120,7 +124,7 @@ export async function measureEnding(world: ScaleWorld, measured: Measured, call:
   const reference = await timeReference(world, measured, 0);
   const { status, milliseconds } = await send(world.url, asked);
   await around.end();
-  const pass = status < 500 && milliseconds <= WANTED.write;
+  const pass = isGood(call, [status], milliseconds);
   const p95 = Math.round(milliseconds);
   printFigure({
     write: call.call,
