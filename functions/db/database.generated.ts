@@ -1056,6 +1056,11 @@ export interface Tables {
     target_kind: ColumnType<string | null, string | null | undefined, string | null>;
     target_label: ColumnType<string | null, string | null | undefined, string | null>;
   };
+  "private.contacted": {
+    contact_id: ColumnType<string, string, string>;
+    noted_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    organization_id: ColumnType<string, string, string>;
+  };
   "private.crm_account": {
     crm: ColumnType<string, string, string>;
     organization_id: ColumnType<string, string, string>;

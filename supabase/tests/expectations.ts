@@ -139,6 +139,8 @@ const expectations: Record<string, Expectation> = {
   "private.write_back": privateTable(EVERYTHING),
   // Written as texts come.
   "private.unread_text": privateTable("select delete"),
+  // Written as exchanges come and go.
+  "private.contacted": privateTable("select"),
   // Written as rows go and come back.
   "private.removed_row": privateTable("select delete"),
   "private.removed_contact": privateTable("select insert"),

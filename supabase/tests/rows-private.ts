@@ -103,6 +103,10 @@ export const privateRows: Record<string, TableRows> = {
     row: (w, n) => ({ contact_id: w.contactIds[n], organization_id: w.organizationId }),
     change: { removed_at: tomorrow },
   },
+  "private.contacted": {
+    row: (w, n) => ({ organization_id: w.organizationId, contact_id: w.bareContactIds[n] }),
+    change: { noted_at: tomorrow },
+  },
   "private.crm_archived": {
     row: (w, n) => ({ organization_id: w.organizationId, crm: "hubspot", crm_id: name(w, n) }),
     change: { crm: "salesforce" },

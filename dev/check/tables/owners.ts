@@ -58,6 +58,7 @@ const TABLES = {
   "private.owner_choice": { slice: "owners", readBy: ["suggestions"] },
   "private.push_subscription": { slice: "push" },
   "private.raw_text": { slice: "crm" },
+  "private.contacted": { slice: "crm", readBy: ["contacts"] },
   "private.removed_contact": { slice: "crm" },
   "private.removed_row": { slice: "crm" },
   "private.sync_seen": { slice: "crm" },
