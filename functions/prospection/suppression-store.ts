@@ -86,7 +86,9 @@ export async function readSuppressions(
     const rows = await allRows(
       client,
       SuppressionRow,
-      `select ${SHOWN} ${matching} order by ${ordered(query.sorting)} offset $6 limit $7`,
+      // Who it is by is asked of the page's rows, and of none before them.
+      `select ${SHOWN} from (select * ${matching} order by ${ordered(query.sorting)} offset $6 limit $7) page
+       order by ${ordered(query.sorting)}`,
       [...values, query.offset, query.pageSize],
     );
     return { rows, count: counted?.count ?? 0 };
