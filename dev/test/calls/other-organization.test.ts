@@ -39,7 +39,7 @@ const writes = [...organizationCalls, ...productCalls].filter(
   (one) => isAsked(one) && !one.call.startsWith("GET "),
 );
 /** Reads that begin something for the organization, or hand its data out. */
-const beginnings = productCalls.filter((one) => /auth-url|exports|personal-data/.test(one.call));
+const beginnings = productCalls.filter((one) => /^GET .*(?:auth-url|exports|personal-data)/.test(one.call));
 
 /** All that is stored but what counts calls: of every organization, since a write may reach any. */
 async function everything(): Promise<string[]> {
