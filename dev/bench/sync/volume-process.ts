@@ -7,6 +7,7 @@ import { createHubspotClient } from "../../../functions/crm/hubspot/client.ts";
 import { openSource } from "../../../functions/crm/hubspot/source.ts";
 import { runSync } from "../../../functions/crm/sync/run-sync.ts";
 import { syncStore } from "../../../functions/crm/sync/sync-store.ts";
+import { historyStore } from "../../../functions/crm/sync/history-store.ts";
 import { unseenStore } from "../../../functions/crm/sync/unseen-store.ts";
 import { createEnvironment } from "../../../functions/env.ts";
 import { createLog } from "../../../functions/http/log.ts";
@@ -70,6 +71,7 @@ await runSync(
       warn: () => undefined,
     },
     unseen: unseenStore(ctx, { jobId, crm: "hubspot" }),
+    history: historyStore(ctx, "hubspot"),
     owners: { known: owners, reload: async () => owners },
     shouldPause: () => false,
   },

@@ -9,6 +9,7 @@ import { runSync, type SyncPorts } from "./run-sync.ts";
 import type { Plan } from "../source.ts";
 import { openSource } from "../hubspot/source.ts";
 import { syncStore } from "./sync-store.ts";
+import { historyStore } from "./history-store.ts";
 import { unseenStore } from "./unseen-store.ts";
 
 const DEATHS = 10;
@@ -98,6 +99,7 @@ describe("a synchronization whose workers are abandoned at ten random points", (
           warn: () => undefined,
         },
         unseen: unseenStore(ctx, { jobId, crm: "hubspot" }),
+        history: historyStore(ctx, "hubspot"),
         owners: { known: {}, reload: () => source.owners() },
         shouldPause: () => false,
       };

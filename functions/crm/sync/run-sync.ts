@@ -6,6 +6,8 @@ import { type CrmSource, type Plan, sweptBy } from "../source.ts";
 import type { SyncPage } from "../rows.ts";
 import { AppError } from "../../http/errors.ts";
 import { GoesOn } from "./goes-on.ts";
+import type { HistoryStore } from "./history-store.ts";
+import { proveHistories } from "./prove-history.ts";
 import type { SyncStore } from "./sync-store.ts";
 import type { UnseenStore } from "./unseen-store.ts";
 
@@ -44,6 +46,7 @@ export interface SyncPorts {
   readonly store: SyncStore;
   readonly gone: Omit<GonePorts, "source" | "shouldPause">;
   readonly unseen: UnseenStore;
+  readonly history: HistoryStore;
   readonly owners: { known: Owners; reload: () => Promise<Owners | null> };
   /** True when the worker's time is up and another should continue. */
   readonly shouldPause: () => boolean;
@@ -56,7 +59,7 @@ export interface SyncPorts {
  */
 export async function runSync(
   run: Run,
-  { source, store, gone, unseen, owners, shouldPause }: SyncPorts,
+  { source, store, gone, unseen, history, owners, shouldPause }: SyncPorts,
 ): Promise<{ outcome: "done" | "paused"; plan: Plan }> {
   const begun = Checkpoint.parse(run.checkpoint);
   let plan = begun?.plan ?? (await run.plan());
@@ -114,7 +117,7 @@ export async function runSync(
       known = (await owners.reload()) ?? known;
       reloaded = true;
     }
-    const pages = await read.pages(known);
+    const pages = await proveHistories(await read.pages(known), { source, store: history });
     check(stage.name, read.next, pages, stage.plan.mode === "subset");
     await store.apply(pages, read.next === undefined ? past : { plan, stage: stage.name, after: read.next });
     if (read.next === undefined) position++;

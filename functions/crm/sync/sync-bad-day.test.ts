@@ -10,6 +10,7 @@ import { goneStore } from "./gone-store.ts";
 import { openSource } from "../hubspot/source.ts";
 import { runSync } from "./run-sync.ts";
 import { syncStore } from "./sync-store.ts";
+import { historyStore } from "./history-store.ts";
 import { unseenStore } from "./unseen-store.ts";
 
 /** The client's timeout in milliseconds, and a longer silence. */
@@ -82,6 +83,7 @@ it("a portal is read row for row though calls fail, break off and hang, tokens l
         warn: () => undefined,
       },
       unseen: unseenStore(ctx, { jobId: rows[0]?.id ?? "", crm: "hubspot" }),
+      history: historyStore(ctx, "hubspot"),
       owners: { known: {}, reload: () => source.owners() },
       shouldPause: () => false,
     },

@@ -10,6 +10,7 @@ import { runSync } from "./run-sync.ts";
 import type { CrmSource, Plan } from "../source.ts";
 import { openSourceOf } from "../registry/open-source-of.ts";
 import { syncStore } from "./sync-store.ts";
+import { historyStore } from "./history-store.ts";
 import { unseenStore } from "./unseen-store.ts";
 
 export interface SyncJob {
@@ -71,6 +72,7 @@ export async function syncContacts(
         warn: (message, fields) => ctx.log.warn(message, fields),
       },
       unseen: unseenStore(ctx, { jobId: job.id, crm }),
+      history: historyStore(ctx, crm),
       owners: { known: connection.owners, reload },
       shouldPause,
     },
