@@ -1,4 +1,4 @@
-import type * as z from "zod";
+import * as z from "zod";
 import type { SystemContext } from "../../http/context.ts";
 import { AppError } from "../../http/errors.ts";
 import type { Log } from "../../http/log.ts";
@@ -15,6 +15,7 @@ import {
   ObjectPage,
   Pipelines,
   RateRefusal,
+  Refusal,
   SearchPage,
 } from "./schema.ts";
 import { hubspotVariables } from "./variables.ts";
@@ -61,6 +62,8 @@ export interface HubspotClient {
     ids: readonly string[],
     options?: { archived?: boolean; properties?: readonly string[] },
   ): Promise<CrmObject[]>;
+  /** False only where HubSpot itself answers that it has no such live (or archived) object; whatever else it says is true. */
+  isThere(type: ObjectType, id: string, options: { archived: boolean }): Promise<boolean>;
   /** All objects of a type associated with at most 1,000 objects, by object id, overflow pages included. */
   associated(from: ObjectType, ids: readonly string[], to: ObjectType): Promise<Map<string, string[]>>;
   /** Contacts of engagements beyond those on their list page, by engagement id. */
@@ -88,7 +91,7 @@ export function createHubspotClient(
   const access = accessOf(ctx);
   const basePath = HUBSPOT_API_URL.replace(/\/$/, "");
 
-  function request<T>(call: Call, schema: z.ZodType<T>): Promise<T> {
+  function request<T>(call: Call, schema: z.ZodType<T>, on404?: (body: unknown) => T): Promise<T> {
     const slot = () => limiter.slot(call.path.endsWith("/search") ? "search" : "call");
     return callCrm(
       { access, slot, backOff: (pause) => limiter.backOff(pause) },
@@ -99,6 +102,7 @@ export function createHubspotClient(
         if (reply.status >= 500) return { passing: "failure", retryAfter };
         if (reply.status === 429) return { passing: "rate", retryAfter, isOfDay: isOfDay(reply.body) };
         if (reply.status === 401) return "rejected";
+        if (on404 !== undefined && reply.status === 404) return { answer: on404(reply.body) };
         if (reply.status >= 300) {
           const isMissing = isMissingScopes(reply.status, reply.body);
           ctx.log.error("hubspot refused a call", { path: call.path, status: reply.status, isMissing });
@@ -208,6 +212,17 @@ export function createHubspotClient(
         ObjectPage,
       );
       return page.results;
+    },
+    // https://developers.hubspot.com/docs/api-reference/2026-03/crm/objects/objects/get-object
+    isThere: (type, id, { archived }) => {
+      const path = `/crm/objects/${VERSION}/${type}/${encodeURIComponent(id)}`;
+      // A gateway's 404 is not HubSpot's.
+      const isThere = (body: unknown): boolean => !Refusal.safeParse(body).success;
+      return request(
+        { method: "GET", path, qs: { archived: String(archived) } },
+        z.unknown().transform(() => true),
+        isThere,
+      );
     },
     associated: (from, ids, to) =>
       associations(

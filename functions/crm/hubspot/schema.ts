@@ -19,6 +19,9 @@ export const TokenRefusal = z.object({ error: z.string().optional(), status: z.s
  */
 export const RateRefusal = z.object({ policyName: z.string() });
 
+/** A refusal of HubSpot's own, which a gateway before it does not write. */
+export const Refusal = z.object({ status: z.literal("error"), message: z.string() });
+
 /** A CRM object in a list. HubSpot returns "" or null for an empty value; ids exceed 32 bits. */
 const CrmObject = z.object({
   id: z.string(),
