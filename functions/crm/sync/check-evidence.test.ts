@@ -116,9 +116,11 @@ describe("what a day's list rests on", () => {
     const { ctx, cited, make, foreseen } = shared;
     const before = await foreseen();
     const whereabouts = (sources: readonly { crmId: string }[]) => answer(sources.map(({ crmId }) => crmId));
-    await make((sources) => checkEvidence(ctx, sources, () => Promise.resolve({ whereabouts }), 20));
+    const deletedOf = () => Promise.resolve(new Set<string>());
+    const source = { whereabouts, deletedOf };
+    await make((sources) => checkEvidence(ctx, sources, () => Promise.resolve(source), 20));
     expect((await cited()).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
-    expect(logged.join("\n")).toMatch(/evidence not checked|all evidence is missing/);
+    expect(logged.join("\n")).toMatch(/evidence not checked|evidence is missing in the CRM, and is kept/);
     logged.length = 0;
   });
 

@@ -3,13 +3,18 @@ import { AppError } from "../../http/errors.ts";
 import { errorFields } from "../../http/log.ts";
 import type { Crm } from "../contract.ts";
 import { type EvidenceRow, readEvidence, removeEvidence } from "./evidence-store.ts";
-import type { CrmSource, Whereabouts } from "../source.ts";
+import type { CrmSource, Source, Whereabouts } from "../source.ts";
 import { openSourceOf } from "../registry/open-source-of.ts";
+import { type HistoryPage, type HistoryStore, historyStore } from "./history-store.ts";
+import { isMost } from "./most-gone.ts";
+import { isKnown } from "./prove-history.ts";
 
 /** Timeout for one CRM, in milliseconds. */
 const PATIENCE = 10_000;
-/** From this many sources on, all of them missing at once is treated as an error of the CRM. */
-const MANY = 10;
+/** Other records asked for where an answer shows none of a type: one that does not know them knows nothing. */
+const CONTROLS = 3;
+
+type Asked = Pick<CrmSource, "whereabouts" | "deletedOf">;
 
 /**
  * Asks the CRMs whether engagements, notes and deals still exist for the same contacts, and deletes those that do
@@ -18,7 +23,7 @@ const MANY = 10;
 export async function checkEvidence(
   ctx: SystemContext,
   sources: Readonly<Record<"engagements" | "notes" | "deals", string[]>>,
-  open: (ctx: SystemContext, crm: Crm) => Promise<Pick<CrmSource, "whereabouts">> = openSource,
+  open: (ctx: SystemContext, crm: Crm) => Promise<Asked> = openSource,
   patience: number = PATIENCE,
 ): Promise<number> {
   let removed = 0;
@@ -30,14 +35,9 @@ export async function checkEvidence(
         return null;
       });
       if (found === null) continue;
-      const deleted = own.filter(({ crmId }) => found.get(crmId) === "gone");
-      const moved = own.filter((row) => isElsewhere(row, found.get(row.crmId)));
-      const count = deleted.length + moved.length;
-      if (count > MANY && count === own.length) {
-        ctx.log.warn("all evidence is missing in the CRM: none is taken away", { crm, count });
-        continue;
-      }
-      if (count > 0) removed += await removeEvidence(ctx, crm, { deleted, moved });
+      const { deleted, moved, kept } = found;
+      if (kept > 0) ctx.log.warn("evidence is missing in the CRM, and is kept", { crm, kept });
+      if (deleted.length + moved.length > 0) removed += await removeEvidence(ctx, crm, { deleted, moved });
     }
   } catch (error) {
     ctx.log.warn("evidence not checked", errorFields(error));
@@ -48,16 +48,73 @@ export async function checkEvidence(
 
 const openSource = async (ctx: SystemContext, crm: Crm): Promise<CrmSource> => (await openSourceOf(crm))(ctx);
 
+interface Missing {
+  readonly deleted: EvidenceRow[];
+  readonly moved: EvidenceRow[];
+  /** How many an answer left out that is not believed. */
+  readonly kept: number;
+}
+
 async function ask(
   ctx: SystemContext,
   crm: Crm,
   rows: readonly EvidenceRow[],
-  open: (ctx: SystemContext, crm: Crm) => Promise<Pick<CrmSource, "whereabouts">>,
-): Promise<Map<string, Whereabouts>> {
+  open: (ctx: SystemContext, crm: Crm) => Promise<Asked>,
+): Promise<Missing> {
   const source = await open(ctx, crm);
-  const items = new Map(rows.map(({ crmId, type }) => [crmId, { crmId, type }]));
-  return source.whereabouts([...items.values()]);
+  const found = await source.whereabouts(sourcesOf(rows));
+  const left = rows.filter((row) => isLeft(row, found));
+  const believed: EvidenceRow[] = [];
+  if (!isMost(left.length, rows.length))
+    for (const [type, own] of Map.groupBy(left, (row) => row.type)) {
+      const isShown = rows.some(
+        (row) => row.type === type && !isLeft(row, found) && isKnown(found.get(row.crmId)),
+      );
+      believed.push(...(isShown ? own : await stillLeft(own, source, historyStore(ctx, crm))));
+    }
+  const doubted = left.filter((row) => !believed.includes(row));
+  // Nothing goes because an answer was empty or cut for once, but what the CRM says it has deleted.
+  const told = doubted.length === 0 ? new Set<string>() : await source.deletedOf(sourcesOf(doubted));
+  const isDeleted = (row: EvidenceRow): boolean => told.has(row.crmId) && found.get(row.crmId) === "gone";
+  return {
+    deleted: [...believed.filter(({ crmId }) => found.get(crmId) === "gone"), ...doubted.filter(isDeleted)],
+    moved: believed.filter((row) => isElsewhere(row, found.get(row.crmId))),
+    kept: doubted.filter((row) => !isDeleted(row)).length,
+  };
 }
+
+/** Those of a type that are missing once more, beside others that the CRM does know. */
+async function stillLeft(
+  rows: readonly EvidenceRow[],
+  source: Asked,
+  store: Pick<HistoryStore, "known">,
+): Promise<EvidenceRow[]> {
+  const [first] = rows;
+  if (first === undefined) return [];
+  const { type } = first;
+  const page: HistoryPage =
+    type === "note" || type === "deal"
+      ? { kind: "history", of: type, types: [], rows: [] }
+      : { kind: "history", of: "engagement", types: [type], rows: [] };
+  const others = await store.known(
+    page,
+    rows.map(({ crmId }) => crmId),
+    CONTROLS,
+  );
+  if (others.length === 0) return [];
+  const controls = others.map((other) => ({ crmId: other.crm_id, type: other.type }));
+  const found = await source.whereabouts([...sourcesOf(rows), ...controls]);
+  if (!controls.every(({ crmId }) => isKnown(found.get(crmId)))) return [];
+  return rows.filter((row) => isLeft(row, found));
+}
+
+/** Each record once, whoever it is stored with. */
+const sourcesOf = (rows: readonly EvidenceRow[]): Source[] => [
+  ...new Map(rows.map(({ crmId, type }) => [crmId, { crmId, type }])).values(),
+];
+
+const isLeft = (row: EvidenceRow, found: ReadonlyMap<string, Whereabouts>): boolean =>
+  found.get(row.crmId) === "gone" || isElsewhere(row, found.get(row.crmId));
 
 /** True if the record exists but no longer belongs to any of the contact's CRM ids. */
 function isElsewhere({ contactCrmIds }: EvidenceRow, found: Whereabouts | undefined): boolean {

@@ -55,7 +55,7 @@ function isFirstOf(ids: ReadonlySet<string>): (one: LeftOut) => boolean {
 }
 
 /** A record that is stored with contacts, and of which the CRM says so. */
-const isKnown = (where: Whereabouts | undefined): boolean =>
+export const isKnown = (where: Whereabouts | undefined): boolean =>
   where === "there" || (typeof where === "object" && where.contactCrmIds.length > 0);
 
 /** Not there any more, or not this contact's. */
