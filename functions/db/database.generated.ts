@@ -1594,6 +1594,7 @@ export interface Functions {
   "app.keep_history": { args: { organization: string | null; crm_name: string | null; run_id: string | null; of_kind: string | null; types: string | null; rows: string | null; dry: boolean | null }; result: unknown };
   "app.keep_readings": { args: { of_reader: string | null; of_version: string | null; readings: string | null }; result: number | null };
   "app.keep_removed_deals": { args: { deals: readonly string[] | null }; result: undefined };
+  "app.left_out_records": { args: { crm_name: string | null; of_kind: string | null; types: string | null; rows: string | null }; row: { crm_id: string | null; type: string | null; contact_crm_id: string | null; contact_crm_ids: string[] | null } };
   "app.lift_tombstones": { args: { who: string | null }; result: boolean | null };
   "app.like_pattern": { args: { words: string | null }; result: string | null };
   "app.list_all_jobs": { args: { session_token: string | null; organization: string | null; wanted_kind: string | null; wanted_state: string | null; sorting: readonly string[] | null; row_offset: number | null; page_size: number | null }; row: { state: string | null; body: string | null } };
@@ -1646,6 +1647,7 @@ export interface Functions {
   "app.receive_crm_changes": { args: { crm_name: string | null; portal: string | null; events: string | null }; row: { receive_crm_changes: string | null } };
   "app.record_audit": { args: { entry: string | null }; result: undefined };
   "app.record_erasure": { args: { of_kind: string | null; who: string | null; contacts: readonly string[] | null; hashes: string | null }; result: undefined };
+  "app.records_known": { args: { crm_name: string | null; of_kind: string | null; types: string | null; others_than: readonly string[] | null; shown: readonly string[] | null; most: number | null }; row: { crm_id: string | null; type: string | null } };
   "app.records_of": { args: { contact: string | null }; result: string[] | null };
   "app.records_seen": { args: { job_id: string | null; crm_name: string | null; of_kind: string | null; of_type: string | null; seen: boolean | null; after: string | null; most: number | null }; row: { records_seen: string | null } };
   "app.refresh_statistics": { args: Record<never, never>; result: number | null };
