@@ -1665,6 +1665,7 @@ export interface Functions {
   "app.search_contacts": { args: { words: string | null }; row: { search_contacts: string | null } };
   "app.settle_outbox": { args: { sent: readonly string[] | null; unsent: readonly string[] | null }; result: undefined };
   "app.shares_of": { args: { member: string | null; members: readonly string[] | null }; result: string[] | null };
+  "app.shows_most_contacts": { args: { job_id: string | null; crm_name: string | null }; result: boolean | null };
   "app.silent_among": { args: { contacts: readonly string[] | null; before: Date | string | null }; row: { silent_among: string | null } };
   "app.silent_contacts": { args: { before: Date | string | null }; row: { contact_id: string | null; last_contact_at: Date | null } };
   "app.standing_contact": { args: { organization: string | null; crm_name: string | null; run_id: string | null; crm_id: string | null }; result: string | null };
