@@ -5,10 +5,9 @@ const MovedOrganization = lazy(() => import("../features/team/moved-organization
 
 /** Asks where to go on once another tab has opened another organization. */
 export function LazyMovedOrganization() {
-  const isMoved = useSyncExternalStore(followMoves, isOrganizationMoved, () => false);
   return (
-    isMoved && (
-      <Suspense fallback={null}>
+    useSyncExternalStore(followMoves, isOrganizationMoved, isOrganizationMoved) && (
+      <Suspense>
         <MovedOrganization />
       </Suspense>
     )

@@ -1,16 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { dayAndTime, longDay, shortDay, untilTime } from "./french-dates.ts";
+import { dayAndTime, longDay, shortDay } from "./french-dates.ts";
 
 describe("dates as one reads them in French", () => {
   it("writes the hour as the press does, and keeps it on one line", () => {
     expect(dayAndTime(new Date(2026, 10, 23, 14, 5))).toBe("lundi 23\u00A0novembre à 14\u00A0h\u00A005");
     expect(dayAndTime(new Date(2026, 10, 23, 9, 30))).toMatch(/à 0?9\u00A0h\u00A030$/);
-  });
-
-  it("says until when by the hour today, with the day otherwise", () => {
-    const now = new Date(2026, 10, 23, 14, 5);
-    expect(untilTime(new Date(2026, 10, 23, 15, 40), now)).toBe("jusqu’à 15\u00A0h\u00A040");
-    expect(untilTime(new Date(2026, 10, 24, 0, 10), now)).toMatch(/^jusqu’au mardi 24\u00A0novembre à 0?0/);
   });
 
   it("names the first of a month as an ordinal, no other day, and each on the line of its month", () => {

@@ -25,19 +25,9 @@ export function fullDay(day: Date): string {
 
 const TIME = new Intl.DateTimeFormat("fr-FR", { hour: "numeric", minute: "2-digit" });
 
-/** « 14 h 05 », as the French press writes it. */
-const clockTime = (date: Date): string => TIME.format(date).replace(":", "\u00A0h\u00A0");
-
-/** « lundi 23 novembre à 14 h 05 » */
+/** « lundi 23 novembre à 14 h 05 », as the French press writes it. */
 export function dayAndTime(date: Date): string {
-  return `${inOne(TODAY.format(date))} à ${clockTime(date)}`;
-}
-
-/** « jusqu’à 15 h 40 » of today; « jusqu’au lundi 23 novembre à 14 h 05 » of another day. */
-export function untilTime(date: Date, now = new Date()): string {
-  return date.toDateString() === now.toDateString()
-    ? `jusqu’à ${clockTime(date)}`
-    : `jusqu’au ${dayAndTime(date)}`;
+  return `${inOne(TODAY.format(date))} à ${TIME.format(date).replace(":", "\u00A0h\u00A0")}`;
 }
 
 const RELATIVE = new Intl.RelativeTimeFormat("fr-FR", { numeric: "auto" });

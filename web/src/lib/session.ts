@@ -57,11 +57,9 @@ export async function getSession({
     query: bypassCache ? { disableCookieCache: true } : {},
     ...(signal && { signal }),
   });
-  if (session === null) return null;
-  const { activeOrganizationId } = session.session;
-  showOrganization(activeOrganizationId);
-  const shown = organizationShown();
-  if (shown !== undefined && shown !== activeOrganizationId) organizationMoved(true);
+  const active = session?.session.activeOrganizationId;
+  showOrganization(active);
+  if (session !== null && (organizationShown() ?? active) !== active) organizationMoved(true);
   return session;
 }
 

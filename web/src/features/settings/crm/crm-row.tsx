@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useId, useRef } from "react";
 import type { Connection, Crm } from "../../../../../functions/crm/contract.ts";
 import { CRM_NAMES } from "../../../../../functions/crm/names.ts";
-import { ago, untilTime } from "../../../lib/french-dates.ts";
+import { ago } from "../../../lib/french-dates.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CancelJob } from "./cancel-job.tsx";
 import { ChangeAccount } from "./change-account.tsx";
@@ -17,6 +17,7 @@ import styles from "./crm.module.css";
 import { SignInHost } from "./sign-in-host.tsx";
 import { Synchronize } from "./synchronize.tsx";
 import { useCrm } from "./use-crm.ts";
+import { untilTime } from "./until-time.ts";
 
 /** As the settings write one of them (docs/product.md, 2). */
 const TITLES: Readonly<Partial<Record<Crm, string>>> = { hubspot: "Hubspot" };
