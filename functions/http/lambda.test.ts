@@ -242,7 +242,7 @@ describe("a request that no Request can be made of", () => {
 
   it("is refused in the API's words otherwise", async () => {
     // Hono's adapter tells of it, by the error alone.
-    // oxlint-disable-next-line no-console
+    // oxlint-disable-next-line no-console -- what the adapter writes is looked at
     const told = vi.mocked(console.error).mockReturnValue();
     const odd = {
       method: "POST",
