@@ -5,6 +5,7 @@ import * as z from "zod";
 import type { Environment } from "../../env.ts";
 import type { Log } from "../../http/log.ts";
 import { isObject } from "../compatibility/hook.ts";
+import { giveBackMails } from "../mails/recipient-limit.ts";
 import { guardAnswer } from "./guard-answer.ts";
 import { readInvitation, register } from "./invitation-endpoints.ts";
 import { refuseBeyondDay } from "./invitations-of-a-day.ts";
@@ -18,6 +19,7 @@ const at = (...paths: string[]) => ({
 });
 /** better-auth's reply to an invitation created or sent again; a refusal has no id. */
 const Invited = z.object({ id: z.uuid() });
+const Accepted = z.object({ invitation: z.object({ email: z.string() }) });
 
 /**
  * What the organization plugin lets through and the product does not, the invitations' mails, and
@@ -78,6 +80,13 @@ export function organizationGuards(environment: Environment, pool: Pool, log: Lo
           handler: createAuthMiddleware(async (ctx) => {
             const invited = Invited.safeParse(ctx.context.returned);
             if (invited.success) await sendInvitation({ environment, pool, log }, invited.data.id);
+          }),
+        },
+        {
+          ...at("/organization/accept-invitation"),
+          handler: createAuthMiddleware(async (ctx) => {
+            const accepted = Accepted.safeParse(ctx.context.returned);
+            if (accepted.success) await giveBackMails(pool, "invitation", accepted.data.invitation.email);
           }),
         },
       ],

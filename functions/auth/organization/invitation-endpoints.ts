@@ -4,6 +4,7 @@ import { parseUserOutput } from "better-auth/db";
 import type { Pool } from "pg";
 import * as z from "zod";
 import { RegisterBody } from "../contract.ts";
+import { giveBackMails } from "../mails/recipient-limit.ts";
 import { enforcePasswordRules } from "../passwords/password-rules.ts";
 import { findInvitationBySecret } from "./invitation-secret.ts";
 import { invitationNotFound, registerInvited, userAlreadyExists } from "./register.ts";
@@ -45,6 +46,7 @@ export function register(pool: Pool) {
         name: ctx.body.name,
         passwordHash: await password.hash(ctx.body.password),
       });
+      await giveBackMails(pool, "invitation", invitation.email);
       const user = await internalAdapter.findUserById(userId);
       // Deleted meanwhile, so there is nobody to sign in.
       if (!user) throw invitationNotFound();

@@ -4,6 +4,7 @@ import type { Pool } from "pg";
 import { execute } from "../../db/statement.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { MEMBERSHIP_LIMIT } from "./register.ts";
+import { keepingEarlier } from "./replaced-invitations.ts";
 
 /** Limits of docs/product.md, 9. */
 const INVITATION_SECONDS = 48 * 60 * 60;
@@ -16,23 +17,23 @@ const PENDING_INVITATIONS = 100;
  * INVITATION_LIMIT_REACHED (403).
  */
 export function organizationPlugin(pool: Pool) {
-  return organization({
+  const plugin = organization({
     allowUserToCreateOrganization: (user) => isProductAdmin(user),
     teams: { enabled: true, defaultTeam: { enabled: true } },
     membershipLimit: MEMBERSHIP_LIMIT,
-    invitationLimit: PENDING_INVITATIONS,
+    // Counted below: better-auth counts expired ones, and the one that a new one replaces.
+    invitationLimit: Infinity,
     invitationExpiresIn: INVITATION_SECONDS,
     cancelPendingInvitationsOnReInvite: true,
     requireEmailVerificationOnInvitation: true,
     disableOrganizationDeletion: false,
     organizationHooks: {
-      // better-auth counts only among a hundred rows, expired ones included.
-      beforeCreateInvitation: async ({ organization: { id } }) => {
+      beforeCreateInvitation: async ({ invitation: { email }, organization: { id } }) => {
         const pending = await execute(
           pool,
-          `select from better_auth.invitation
-           where organization_id = $1 and status = 'pending' and expires_at > now() limit $2`,
-          [id, PENDING_INVITATIONS],
+          `select from better_auth.invitation where organization_id = $1 and status = 'pending'
+             and expires_at > now() and lower(email) <> lower($2) limit $3`,
+          [id, email, PENDING_INVITATIONS],
         );
         if (pending >= PENDING_INVITATIONS) {
           throw new APIError("FORBIDDEN", {
@@ -51,6 +52,11 @@ export function organizationPlugin(pool: Pool) {
       },
     },
   });
+  const { createInvitation } = plugin.endpoints;
+  return {
+    ...plugin,
+    endpoints: { ...plugin.endpoints, createInvitation: keepingEarlier(createInvitation) },
+  };
 }
 
 function isProductAdmin(user: object): boolean {

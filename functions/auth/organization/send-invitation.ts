@@ -5,15 +5,16 @@ import type { Environment } from "../../env.ts";
 import { errorFields, type Log } from "../../http/log.ts";
 import { sendMail } from "../../mail/send-mail.ts";
 import { tooManyAttempts } from "../guessing/plugin.ts";
-import { secondsUntilMail } from "../mails/recipient-limit.ts";
+import { giveBackMail, secondsUntilMail } from "../mails/recipient-limit.ts";
 import { invitationMail } from "./invitation-mail.ts";
 import { giveBackInvitationMail, takeInvitationMail } from "./invitations-of-a-day.ts";
 import { createSecret, findOpenInvitation, type OpenInvitation } from "./invitation-secret.ts";
+import { cancelEarlier, hasEarlier } from "./replaced-invitations.ts";
 
 /**
- * Mails an invitation with a new secret, which replaces an earlier one. If the mail server refuses, a new invitation is
- * canceled and a resent one keeps its previous secret. Throws 503 INVITATION_MAIL_FAILED to the inviter, 429 if the
- * recipient's limit is reached, or 403 if the organization's of a day is.
+ * Mails an invitation with a new secret, then cancels those it replaces. If the mail does not go, a new invitation is
+ * canceled, a resent one keeps its previous secret, and links mailed before stay valid. Throws 503
+ * INVITATION_MAIL_FAILED to the inviter, 429 if the recipient's limit is reached, or 403 if the organization's of a day is.
  */
 export async function sendInvitation(
   { environment, pool, log }: { environment: Environment; pool: Pool; log: Log },
@@ -45,9 +46,11 @@ export async function sendInvitation(
   } catch (error) {
     log.error("invitation mail not sent", errorFields(error));
     await giveBackInvitationMail(pool, invitation.organizationId);
+    await giveBackMail(pool, "invitation", invitation.email);
     await takeBack(pool, invitation);
-    throw mailFailed(invitation);
+    throw mailFailed(invitation.secretHash !== null || (await hasEarlier(pool, invitation)));
   }
+  await cancelEarlier(pool, invitation);
 }
 
 async function setHash(pool: Pool, id: string, hash: Buffer | null): Promise<void> {
@@ -65,13 +68,12 @@ async function takeBack(pool: Pool, { id, secretHash }: OpenInvitation): Promise
   }
 }
 
-function mailFailed({ secretHash }: OpenInvitation): APIError {
+function mailFailed(hasLink: boolean): APIError {
   return new APIError("SERVICE_UNAVAILABLE", {
     code: "INVITATION_MAIL_FAILED",
-    message:
-      secretHash === null
-        ? "L’e-mail d’invitation n’a pas pu partir\u00A0: l’invitation est annulée. Réessayez dans quelques minutes."
-        : "L’e-mail d’invitation n’a pas pu repartir. Le lien déjà envoyé reste valable. Réessayez dans quelques minutes.",
+    message: hasLink
+      ? "L’e-mail d’invitation n’a pas pu repartir. Le lien déjà envoyé reste valable. Réessayez dans quelques minutes."
+      : "L’e-mail d’invitation n’a pas pu partir\u00A0: l’invitation est annulée. Réessayez dans quelques minutes.",
   });
 }
 

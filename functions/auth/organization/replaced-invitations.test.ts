@@ -1,0 +1,133 @@
+import { describe, expect, it } from "vitest";
+import { callerOf, createPerson, signIn } from "../../../dev/test/caller.ts";
+import { testStack } from "../../../dev/test/database.ts";
+import { newAddress, organizationStack } from "../../../dev/test/staff.ts";
+import { route } from "../auth.route.ts";
+
+const { admin, call, post, mails, createStaff, person } = await organizationStack();
+const staff = await createStaff();
+
+const invite = (email: string, more: Record<string, unknown> = {}, by = staff.owner) =>
+  post("invite-member", by.cookie, { email, role: "member", ...more });
+const statusesOf = async (email: string, organizationId = staff.organizationId): Promise<string[]> => {
+  const { rows } = await admin.query<{ status: string }>(
+    "select status from better_auth.invitation where email = $1 and organization_id = $2 order by created_at, id",
+    [email, organizationId],
+  );
+  return rows.map(({ status }) => status);
+};
+/** What opening the newest mailed link answers. */
+const openLink = async (email: string): Promise<number> => {
+  const link = await mails.linkTo(email, "invitation");
+  return (await call("GET", `/api/auth/invitation?${link.split("?")[1]}`)).status;
+};
+
+describe("an invitation that is refused", () => {
+  it("as the sixth mail of the hour to one address leaves the fifth's link as it was", async () => {
+    const email = newAddress();
+    for (let n = 0; n < 5; n++) expect((await invite(email)).status).toBe(200);
+    const refused = await invite(email);
+    expect([refused.status, refused.json]).toMatchObject([429, { code: "TOO_MANY_REQUESTS" }]);
+    expect((await statusesOf(email)).filter((status) => status === "pending")).toHaveLength(1);
+    expect((await statusesOf(email)).at(-2)).toBe("pending");
+    expect(await openLink(email)).toBe(200);
+  });
+
+  it.each([
+    ["for a team of nowhere", { teamId: crypto.randomUUID() }, 400],
+    ["for an unknown role", { role: "chef" }, 400],
+  ])("%s cancels none", async (_, more, status) => {
+    const email = newAddress();
+    await invite(email);
+    expect((await invite(email, more)).status).toBe(status);
+    expect(await statusesOf(email)).toEqual(["pending"]);
+    expect(await openLink(email)).toBe(200);
+  });
+
+  it("as nobody may invite at all cancels none, from a member or a stranger", async () => {
+    const email = newAddress();
+    await invite(email);
+    const other = await createStaff();
+    for (const by of [staff.member, other.owner]) {
+      const refused = await invite(email, { organizationId: staff.organizationId }, by);
+      expect([400, 403]).toContain(refused.status);
+    }
+    expect(await statusesOf(email)).toEqual(["pending"]);
+  });
+
+  it("by the mail server cancels none, and says that the earlier link holds", async () => {
+    const broken = await testStack();
+    const me = await createPerson(broken.admin, { role: "owner" });
+    const ask = callerOf(broken.platform, [route]);
+    const cookie = await signIn(ask, me.email);
+    const email = newAddress();
+    await broken.admin.query(
+      `insert into better_auth.invitation (organization_id, email, role, expires_at, inviter_id, secret_hash)
+       values ($1, $2, 'member', now() + interval '1 hour', $3, $4)`,
+      [me.organizationId, email, me.userId, Buffer.alloc(32, 1)],
+    );
+    for (let n = 0; n < 6; n++) {
+      const refused = await ask("POST", "/api/auth/organization/invite-member", {
+        cookie,
+        body: { email, role: "admin" },
+      });
+      expect([refused.status, refused.json]).toMatchObject([
+        503,
+        { code: "INVITATION_MAIL_FAILED", message: expect.stringContaining("reste valable") },
+      ]);
+    }
+    const { rows } = await broken.admin.query(
+      "select role from better_auth.invitation where email = $1 and status = 'pending'",
+      [email],
+    );
+    expect(rows).toEqual([{ role: "member" }]);
+  });
+});
+
+describe("an invitation that is sent", () => {
+  it("ends all earlier ones to its address, and no other organization's", async () => {
+    const [email, other] = [newAddress(), await createStaff()];
+    await invite(email);
+    await invite(email, {}, other.owner);
+    await invite(email.toUpperCase(), { role: "admin" });
+    expect(await statusesOf(email)).toEqual(["canceled", "pending"]);
+    expect(await statusesOf(email, other.organizationId)).toEqual(["pending"]);
+  });
+
+  it("at once with four others leaves one that its mailed link opens", async () => {
+    const email = newAddress();
+    await Promise.all(Array.from({ length: 5 }, () => invite(email)));
+    expect((await statusesOf(email)).filter((status) => status === "pending")).toHaveLength(1);
+  });
+
+  it("replaces one of a hundred that wait, where a further address is refused", async () => {
+    const staff = await createStaff();
+    const email = newAddress();
+    await invite(email, {}, staff.owner);
+    await admin.query(
+      `insert into better_auth.invitation (organization_id, email, role, expires_at, inviter_id)
+       select $1, 'attente-' || n || '@exemple.test', 'member', now() + interval '1 hour', $2
+       from generate_series(1, 99) n`,
+      [staff.organizationId, staff.owner.userId],
+    );
+    expect((await invite(email, {}, staff.owner)).status).toBe(200);
+    const refused = await invite(newAddress(), {}, staff.owner);
+    expect([refused.status, refused.json]).toMatchObject([403, { code: "INVITATION_LIMIT_REACHED" }]);
+  });
+});
+
+describe("somebody removed and invited anew", () => {
+  it("joins again as often as they are, within the hour", async () => {
+    const guest = await person(null);
+    for (let n = 0; n < 7; n++) {
+      const invited = await invite(guest.email);
+      expect(invited.status, invited.text).toBe(200);
+      const link = await mails.linkTo(guest.email, "invitation");
+      const invitationId = new URLSearchParams(link.split("?")[1]).get("invitation");
+      const accepted = await post("accept-invitation", guest.cookie, { invitationId });
+      expect(accepted.status, accepted.text).toBe(200);
+      const removed = await post("remove-member", staff.owner.cookie, { memberIdOrEmail: guest.email });
+      expect(removed.status, removed.text).toBe(200);
+    }
+  });
+});
