@@ -19,7 +19,14 @@ const QUERY = `query ($user: UUID!, $day: Date!) {
     day position score reasons
     contactByContactIdAndOrganizationId {
       rowId organizationId firstName lastName email job company linkedinProfileUrl phones profilePictureUrl crm crmId
-      crmSyncedAt aiTimeline createdAt updatedAt archivedAt unread alsoIn suppressed
+      crmSyncedAt aiTimeline createdAt updatedAt archivedAt unread alsoIn suppressed actionCount engagementCount
+      newestEngagementsList { rowId type source date direction subject aiAnalysis }
+      otherActionsList {
+        rowId type aiAction aiReasoning aiPrettyAction aiPrettyReasoning aiSubject aiIceBreakingMessage aiModel aiFallback
+        aiCheck aiDraftedMessage deadline editedAt archivedAt archivedBy archivedReason aiArchiveReasoning dismissedBecause
+        resumesOn createdAt updatedAt
+        claimsByActionIdAndOrganizationIdList(orderBy: POSITION_ASC) { text quote sourceIds }
+      }
       openDealsList { rowId crm name stage state amount currency openedOn closesOn }
     }
     actionByActionIdAndOrganizationId {
@@ -33,17 +40,28 @@ const QUERY = `query ($user: UUID!, $day: Date!) {
 
 const Claims = z.array(z.object({ text: z.string(), quote: z.string(), sourceIds: z.array(z.string()) }));
 const Feed = z.object({
-  data: z.array(z.object({ id: z.string(), actions: z.array(z.object({ id: z.string(), claims: Claims })) })),
+  data: z.array(
+    z.object({
+      id: z.string(),
+      actions: z.array(z.object({ id: z.string(), claims: Claims })),
+      engagements: z.array(z.object({ id: z.string() })),
+      meta: z.object({ actionCount: z.number(), engagementCount: z.number() }),
+    }),
+  ),
 });
+const ListedAction = z.object({ rowId: z.string(), claimsByActionIdAndOrganizationIdList: Claims });
 const List = z.object({
   data: z.object({
     allSuggestionsList: z.array(
       z.object({
-        contactByContactIdAndOrganizationId: z.object({ rowId: z.string() }),
-        actionByActionIdAndOrganizationId: z.object({
+        contactByContactIdAndOrganizationId: z.object({
           rowId: z.string(),
-          claimsByActionIdAndOrganizationIdList: Claims,
+          otherActionsList: z.array(ListedAction),
+          newestEngagementsList: z.array(z.object({ rowId: z.string() })),
+          actionCount: z.coerce.number(),
+          engagementCount: z.coerce.number(),
         }),
+        actionByActionIdAndOrganizationId: ListedAction,
       }),
     ),
   }),
@@ -130,17 +148,29 @@ export function loads(
 export async function mustAnswer({ product, reference, postgraphile }: Record<Kind, Server>): Promise<void> {
   const ask = async ({ url }: Server, cookie: string) => (await fetch(url, { headers: { cookie } })).text();
   const [ours, theirs] = [await ask(product, signed(1)), await ask(reference, plainly(1))];
-  const cards = Feed.parse(JSON.parse(ours)).data.map(({ id, actions }) => [
+  const cards = Feed.parse(JSON.parse(ours)).data.map(({ id, actions, engagements, meta }) => [
     id,
-    ...actions.map((action) => [action.id, action.claims]),
+    actions.map((action) => [action.id, action.claims]),
+    engagements.map((engagement) => engagement.id),
+    meta.actionCount,
+    meta.engagementCount,
   ]);
   if (cards.length !== 10) throw new Error("not a list of ten");
   if (ours !== theirs) throw new Error("the reference answers something else");
   const reply = List.parse(await (await fetch(postgraphile.url, question(1))).json());
   const asked = reply.data.allSuggestionsList.map((card) => {
-    const action = card.actionByActionIdAndOrganizationId;
-    const claims = action.claimsByActionIdAndOrganizationIdList;
-    return [card.contactByContactIdAndOrganizationId.rowId, [action.rowId, claims]];
+    const { contactByContactIdAndOrganizationId: contact, actionByActionIdAndOrganizationId: ofDay } = card;
+    return [
+      contact.rowId,
+      // The day's own is among the person's newest, and stands first in a card.
+      [ofDay, ...contact.otherActionsList.filter(({ rowId }) => rowId !== ofDay.rowId)].map((action) => [
+        action.rowId,
+        action.claimsByActionIdAndOrganizationIdList,
+      ]),
+      contact.newestEngagementsList.map(({ rowId }) => rowId),
+      contact.actionCount,
+      contact.engagementCount,
+    ];
   });
   if (!isDeepStrictEqual(asked, cards)) throw new Error("PostGraphile answers other cards");
 }

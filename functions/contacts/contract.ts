@@ -77,9 +77,11 @@ export const Contact = z.object({
   createdAt: instant(),
   updatedAt: instant(),
   archivedAt: instant().nullable(),
-  /** Open ones first, then the newest. */
+  /** Open ones first, then the newest; archived ones too. */
   actions: z.array(Action),
   suppressed: Suppressed.nullable(),
+  /** How many there are in all, as the arrays hold the first ones. */
+  meta: z.object({ actionCount: z.int(), engagementCount: z.int() }),
 });
 export type Contact = z.output<typeof Contact>;
 
@@ -103,6 +105,23 @@ export const Engagement = z.object({
   ai_analysis: TextAnalysis.nullable(),
 });
 export type Engagement = z.output<typeof Engagement>;
+
+/** A contact where there are several: without the texts, which its page has. */
+export const ListedContact = Contact.extend({
+  /** The newest five, newest first. */
+  engagements: z.array(
+    Engagement.pick({
+      id: true,
+      type: true,
+      source: true,
+      date: true,
+      direction: true,
+      subject: true,
+      ai_analysis: true,
+    }),
+  ),
+});
+export type ListedContact = z.output<typeof ListedContact>;
 
 export const Note = z.object({
   id: z.uuid(),
@@ -140,7 +159,9 @@ export const Deal = z.object({
 });
 export type Deal = z.output<typeof Deal>;
 
-export const FeedItem = Contact.extend({
+export const FeedItem = ListedContact.extend({
+  /** The day's own first, handled or not, then as elsewhere; five at most. */
+  actions: z.array(Action),
   suggestion: Suggestion,
   /** The two open ones that close first. */
   deals: z.array(Deal),
@@ -207,7 +228,7 @@ export const listContacts = contract({
     /** `field` or `-field`, comma separated. */
     sort: z.string().max(200).optional(),
   }),
-  response: z.object({ data: z.array(Contact), meta: ListMeta }),
+  response: z.object({ data: z.array(ListedContact), meta: ListMeta }),
 });
 
 export const getContact = contract({

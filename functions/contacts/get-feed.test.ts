@@ -125,14 +125,14 @@ describe("GET /api/me/contacts/feed", () => {
     expect(answer.data.map(({ actions }) => actions[0]?.archivedAt === null)).toEqual([false, true]);
   });
 
-  it("keeps the action of that day when the contact has a newer one since", async () => {
+  it("keeps the action of that day first when the contact has a newer one since", async () => {
     const { contactId, actionId } = await suggest(DAY);
     await admin.query(
       "update public.action set archived_at = now(), archived_by = 'user', archived_reason = 'done' where id = $1",
       [actionId],
     );
-    await createAction(admin, me.organizationId, contactId);
-    expect((await feed()).data[0]?.actions.map(({ id }) => id)).toEqual([actionId]);
+    const newer = await createAction(admin, me.organizationId, contactId);
+    expect((await feed()).data[0]?.actions.map(({ id }) => id)).toEqual([actionId, newer]);
   });
 
   it("leaves out a contact archived since", async () => {

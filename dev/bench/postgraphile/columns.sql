@@ -19,5 +19,25 @@ language sql stable rows 2 as $$
   order by d.closes_on, d.id limit 2
 $$;
 
+create function public.contact_other_actions(c public.contact) returns setof public.action
+language sql stable rows 5 as $$
+  select a.* from public.action a where a.contact_id = any (app.records_of(c.id))
+  order by a.archived_at is not null, a.created_at desc limit 5
+$$;
+
+create function public.contact_newest_engagements(c public.contact) returns setof public.engagement
+language sql stable rows 5 as $$
+  select e.* from public.engagement e where e.contact_id = any (app.records_of(c.id)) order by e.date desc limit 5
+$$;
+
+create function public.contact_action_count(c public.contact) returns bigint
+language sql stable as $$ select count(*) from public.action a where a.contact_id = any (app.records_of(c.id)) $$;
+
+create function public.contact_engagement_count(c public.contact) returns bigint
+language sql stable as $$ select count(*) from public.engagement e where e.contact_id = any (app.records_of(c.id)) $$;
+
+grant execute on function public.contact_other_actions(public.contact), public.contact_newest_engagements(public.contact),
+  public.contact_action_count(public.contact), public.contact_engagement_count(public.contact)
+  to authenticated, app_server;
 grant execute on function public.contact_unread(public.contact), public.contact_also_in(public.contact),
   public.contact_suppressed(public.contact), public.contact_open_deals(public.contact) to authenticated, app_server;

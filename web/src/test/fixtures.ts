@@ -96,6 +96,8 @@ export function aFeedItem(overrides: Partial<Wire<FeedItem>> = {}): Wire<FeedIte
     archivedAt: null,
     actions: [anAction()],
     suppressed: null,
+    meta: { actionCount: 1, engagementCount: 0 },
+    engagements: [],
     deals: [],
     suggestion: {
       day: "2026-11-21",

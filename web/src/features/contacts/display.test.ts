@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { displayName, occupation } from "./display.ts";
+import { aFeedItem, anAction, anArchivedAction } from "../../test/fixtures.ts";
+import { displayName, occupation, openCardAction } from "./display.ts";
 
 describe("the name of a contact", () => {
   it.each([
@@ -25,5 +26,17 @@ describe("job and company", () => {
 
   it("say nothing when both are unknown", () => {
     expect(occupation({ job: null, company: "  " })).toBeNull();
+  });
+});
+
+describe("the action of a card of the day", () => {
+  const open = anAction({ id: "7d1f6f0c-0000-4000-8000-000000000001" });
+
+  it("is its first while that is open", () => {
+    expect(openCardAction(aFeedItem({ actions: [open, anArchivedAction()] }))?.id).toBe(open.id);
+  });
+
+  it("is none once that is handled, though another has been proposed since", () => {
+    expect(openCardAction(aFeedItem({ actions: [anArchivedAction(), open] }))).toBeUndefined();
   });
 });

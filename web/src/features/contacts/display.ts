@@ -1,5 +1,5 @@
 import type { Action, ActionType } from "../../../../functions/actions/contract.ts";
-import type { Contact } from "../../../../functions/contacts/contract.ts";
+import type { Contact, FeedItem } from "../../../../functions/contacts/contract.ts";
 
 const BOTH = 6;
 const ALONE = 15;
@@ -31,6 +31,14 @@ function shorten(text: string, length: number): string {
 /** The action a screen is about: the first that is open; undefined when all is handled. */
 export function openAction(contact: Pick<Contact, "actions">): Action | undefined {
   return contact.actions.find((action) => action.archivedAt === null);
+}
+
+/**
+ * The action of a card of the day, which is its first; undefined once it is handled, though another may have been
+ * proposed meanwhile.
+ */
+export function openCardAction({ actions: [action] }: Pick<FeedItem, "actions">): Action | undefined {
+  return action?.archivedAt === null ? action : undefined;
 }
 
 export const TYPE_LABELS: Readonly<Record<ActionType, string>> = {

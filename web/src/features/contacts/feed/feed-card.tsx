@@ -2,7 +2,7 @@ import type { FeedItem } from "../../../../../functions/contacts/contract.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ContactHeader } from "../contact-header.tsx";
 import { dealLine } from "../deal-line.ts";
-import { displayName, openAction } from "../display.ts";
+import { displayName, openCardAction } from "../display.ts";
 import { Link } from "../../../ui/link.tsx";
 import { useFadeThenArchive } from "./fade.ts";
 import styles from "./feed-card.module.css";
@@ -25,7 +25,7 @@ interface Props {
  */
 export function FeedCard({ item, next, onHandled }: Props) {
   const name = displayName(item);
-  const action = openAction(item);
+  const action = openCardAction(item);
   const { suppressed, suggestion } = item;
   const { leaving, archive } = useFadeThenArchive({ actionId: action?.id, name, onHandled });
 

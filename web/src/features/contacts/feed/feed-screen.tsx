@@ -8,7 +8,7 @@ import { sessionQuery, useActiveOrganization } from "../../../lib/session.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Header } from "../../../ui/header.tsx";
 import { Notice } from "../../../ui/message.tsx";
-import { displayName, openAction } from "../display.ts";
+import { displayName, openCardAction } from "../display.ts";
 import { FeedCard } from "./feed-card.tsx";
 import { FeedSkeleton } from "./feed-skeleton.tsx";
 import styles from "./feed-screen.module.css";
@@ -86,10 +86,10 @@ export default function FeedScreen({ Reason }: { Reason: Reason }) {
   const list = useRef<HTMLOListElement>(null);
   const items = feed.data?.data ?? [];
   const inView = useInView(items);
-  const next = items.find((item) => openAction(item) !== undefined);
+  const next = items.find((item) => openCardAction(item) !== undefined);
 
   useSwipes(list, items.length > 0);
-  useFetchAhead(items.filter((item) => openAction(item) !== undefined).map(({ id }) => id));
+  useFetchAhead(items.filter((item) => openCardAction(item) !== undefined).map(({ id }) => id));
 
   // The buttons just used are gone: the keyboard goes on at the next entry, else at the first still to do.
   const focusAfter = (index: number) =>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { FeedItem } from "../../../../../functions/contacts/contract.ts";
 import { longDay } from "../../../lib/french-dates.ts";
-import { openAction } from "../display.ts";
+import { openCardAction } from "../display.ts";
 import styles from "./greeting.module.css";
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 /** The date, a good day, and how much of it is done. */
 export function Greeting({ name, day, items, children }: Props) {
   const [first = ""] = name.trim().split(/\s+/u);
-  const handled = items.filter((item) => openAction(item) === undefined).length;
+  const handled = items.filter((item) => openCardAction(item) === undefined).length;
   return (
     <div className={styles["greeting"]}>
       <div className={styles["when"]}>
@@ -29,7 +29,7 @@ export function Greeting({ name, day, items, children }: Props) {
           <>
             <span className={styles["marks"]} aria-hidden="true">
               {items.map((item) => (
-                <span key={item.id} data-handled={openAction(item) === undefined} />
+                <span key={item.id} data-handled={openCardAction(item) === undefined} />
               ))}
             </span>
             <p className="figures">

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Button } from "../../../ui/button.tsx";
-import { displayName, openAction } from "../display.ts";
+import { displayName, openCardAction } from "../display.ts";
 import { copyMessage } from "../message/copy.ts";
 import { PlainLetter } from "../message/letter.tsx";
 import { feedQuery } from "../queries.ts";
@@ -10,7 +10,7 @@ import styles from "./contact-screen.module.css";
 export function KnownOfFeed({ contactId }: { contactId: string }) {
   const client = useQueryClient();
   const item = client.getQueryData(feedQuery().queryKey)?.data.find(({ id }) => id === contactId);
-  const action = item === undefined ? undefined : openAction(item);
+  const action = item === undefined ? undefined : openCardAction(item);
   if (item === undefined || action === undefined || item.suppressed !== null) return null;
   const message = action.ai_iceBreakingMessage ?? "";
   return (

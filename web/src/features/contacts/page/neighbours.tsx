@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { FeedItem } from "../../../../../functions/contacts/contract.ts";
 import { Link } from "../../../ui/link.tsx";
-import { displayName, openAction } from "../display.ts";
+import { displayName, openCardAction } from "../display.ts";
 import { feedQuery } from "../queries.ts";
 import styles from "./neighbours.module.css";
 
@@ -20,7 +20,8 @@ export function Neighbours({ contactId }: { contactId: string }) {
 }
 
 /** As in the list, where a handled card and that of somebody who objected have no link. */
-const canBeOpened = (item: FeedItem): boolean => openAction(item) !== undefined && item.suppressed === null;
+const canBeOpened = (item: FeedItem): boolean =>
+  openCardAction(item) !== undefined && item.suppressed === null;
 
 /** The way back leads to the list, however many contacts one has gone through. */
 function Way({ to, shortcut, label }: { to: FeedItem | undefined; shortcut: string; label: string }) {

@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { messageOf } from "../../../lib/api-error.ts";
 import { whenThere } from "../../../lib/when-there.ts";
 import { notify } from "../../../ui/notify.ts";
-import { openAction } from "../display.ts";
+import { openCardAction } from "../display.ts";
 import { A_DAY, feedQuery } from "../queries.ts";
 import { cardOf, goTo } from "./go-on.ts";
 import { undo } from "./use-undo.ts";
@@ -40,7 +40,7 @@ export function undoLast(client: QueryClient): Promise<void> {
 async function lastOfDay(client: QueryClient): Promise<string | undefined> {
   const feed = await client.fetchQuery(feedQuery()).catch(() => undefined);
   return feed?.data
-    .filter((item) => item.suppressed === null && openAction(item) === undefined)
+    .filter((item) => item.suppressed === null && openCardAction(item) === undefined)
     .flatMap(({ actions: [action] }) =>
       action?.archivedBy === "user" && action.archivedAt !== null
         ? [{ id: action.id, at: action.archivedAt.getTime() }]
