@@ -95,7 +95,7 @@ export default $config({
     // The variables of each group of functions/env.ts that are no secrets; those with a default there are left to it.
     const variables: Record<EnvironmentGroup, Record<string, $util.Input<string>>> = {
       application: { APP_URL: $dev ? devUrl : router.url, BRAND: brand },
-      auth: {},
+      auth: process.env["MAXIMUM_TEAMS"] ? { MAXIMUM_TEAMS: process.env["MAXIMUM_TEAMS"] } : {},
       // A Lambda answers one request at a time; the pooler in front of Postgres counts connections.
       database: { DATABASE_POOL: "2", ...databaseCa },
       authDatabase: databaseCa,

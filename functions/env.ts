@@ -63,6 +63,8 @@ const groups = {
     BETTER_AUTH_SECRET: z.string().min(32),
     /** Key of the hashes that erased people leave (decision 021); BETTER_AUTH_SECRET unless given. */
     ERASURE_KEY: z.string().min(32).optional(),
+    /** Teams of an organization at most (docs/product.md, 5). */
+    MAXIMUM_TEAMS: z.coerce.number().int().min(1).max(100).default(100),
   }),
   authDatabase: z.object({
     /** The role that reads better_auth's tables; only /api/auth and /api/health/ready have it. */

@@ -45,7 +45,7 @@ const rateLimits = {
  */
 export function createAuth(environment: Environment, pool: Pool, log: Log) {
   const { APP_URL, BRAND } = environment.application();
-  const { BETTER_AUTH_SECRET } = environment.auth();
+  const { BETTER_AUTH_SECRET, MAXIMUM_TEAMS } = environment.auth();
   const mails = mailOptions(environment, pool, log);
   const limits = guessing(pool);
   const rescue = rescuePlugin(environment, pool, log);
@@ -142,7 +142,7 @@ export function createAuth(environment: Environment, pool: Pool, log: Log) {
       limits.plugin,
       // Before the guards of organizations, which verify the address of whoever accepts an invitation.
       administrationGuards(pool),
-      organizationPlugin(pool),
+      organizationPlugin(pool, MAXIMUM_TEAMS),
       organizationGuards(environment, pool, log),
       mails.plugin,
       rescue.plugin,

@@ -123,7 +123,11 @@ describe("A column that no caller writes", () => {
       cookie: boss.cookie,
       body: { userId: (await person(null)).userId, newPassword: "Court-2026!" },
     });
-    expect(short.json).toEqual({ code: "PASSWORD_TOO_SHORT", message: "Password too short" });
+    expect(short.json).toEqual({
+      code: "PASSWORD_TOO_SHORT",
+      message: "Password too short",
+      details: { newPassword: "12 caractères minimum" },
+    });
   });
 
   it.each([

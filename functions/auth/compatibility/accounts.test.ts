@@ -68,6 +68,7 @@ describe("an account's tokens", () => {
         tokenType: "Bearer",
         accessToken: "access-1",
         accessTokenExpiresAt: expect.any(String),
+        refreshToken: "refresh-1",
         scopes: ["read_user"],
       });
     }

@@ -157,6 +157,17 @@ describe("with the client of better-auth 1.2.8, organizations", () => {
     ).toEqual([{ name: "Démo" }]);
   });
 
+  it("say to a stranger who makes a team in one that they are no member", async () => {
+    const { organizationId } = await ownerAndMember();
+    const { client: stranger } = await withSession(await createPerson(admin));
+    const reply = await stranger.organization.createTeam({ organizationId, name: "À moi" });
+    expect(reply.error).toMatchObject({
+      status: 403,
+      code: "USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION",
+      message: "Vous n’êtes pas membre de cette organisation.",
+    });
+  });
+
   it("need a session: 401, in the case of an update with the code of ‘User not found’", async () => {
     const { client } = newClient();
     const { organizationId } = await ownerAndMember();

@@ -8,7 +8,7 @@ import { memberTeam } from "./member-team.ts";
 import { ownTeam } from "./own-team.ts";
 import { providerTokens } from "./provider-tokens.ts";
 import { redirectCodes } from "./redirect-codes.ts";
-import { disabledDeletion, takenSlug } from "./refusals.ts";
+import { disabledDeletion, foreignTeam, takenSlug } from "./refusals.ts";
 import { setActive } from "./set-active.ts";
 
 /** The paths, shapes and messages of better-auth 1.2.8 that 1.7.24 has changed (docs/product.md, 7 and 8). */
@@ -25,6 +25,7 @@ export function compatibility(pool: Pool) {
         memberTeam(pool),
         departed.after,
         takenSlug,
+        foreignTeam,
         accountProvider,
         providerTokens,
         redirectCodes,

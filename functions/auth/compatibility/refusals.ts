@@ -28,3 +28,17 @@ export const disabledDeletion: Hook = {
     });
   }),
 };
+
+/** create-team says to whoever is no member that they are none, not that they may not invite (docs/product.md, 8). */
+export const foreignTeam: Hook = {
+  matcher: (ctx) => ctx.path === "/organization/create-team",
+  handler: createAuthMiddleware(async (ctx) => {
+    const { returned } = ctx.context;
+    const code = isAPIError(returned) ? returned.body?.["code"] : undefined;
+    if (code !== "YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION") return;
+    throw new APIError("FORBIDDEN", {
+      code: "USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION",
+      message: "You are not a member of this organization",
+    });
+  }),
+};

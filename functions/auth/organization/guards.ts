@@ -11,6 +11,7 @@ import { readInvitation, register } from "./invitation-endpoints.ts";
 import { refuseBeyondDay } from "./invitations-of-a-day.ts";
 import { checkShape, hasShape } from "./request-shapes.ts";
 import { normalizeRole } from "./roles.ts";
+import { sessionFirst } from "./session-first.ts";
 import { sendInvitation } from "./send-invitation.ts";
 import { refuseOtherOrganization } from "./shown-organization.ts";
 
@@ -38,6 +39,7 @@ export function organizationGuards(environment: Environment, pool: Pool, log: Lo
     ],
     hooks: {
       before: [
+        sessionFirst(pool),
         refuseOtherOrganization,
         {
           matcher: ({ path }) => hasShape(path),

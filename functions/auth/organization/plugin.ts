@@ -16,10 +16,10 @@ const PENDING_INVITATIONS = 100;
  * which better-auth's `sendInvitationEmail` does not let happen. An invitation beyond the limit throws
  * INVITATION_LIMIT_REACHED (403).
  */
-export function organizationPlugin(pool: Pool) {
+export function organizationPlugin(pool: Pool, maximumTeams: number) {
   const plugin = organization({
     allowUserToCreateOrganization: (user) => isProductAdmin(user),
-    teams: { enabled: true, defaultTeam: { enabled: true } },
+    teams: { enabled: true, defaultTeam: { enabled: true }, maximumTeams },
     membershipLimit: MEMBERSHIP_LIMIT,
     // Counted below: better-auth counts expired ones, and the one that a new one replaces.
     invitationLimit: Infinity,

@@ -83,7 +83,11 @@ describe("changing the password", () => {
       const me = await withSession();
       const reply = await change(me.cookie, { currentPassword: PASSWORD, newPassword });
       expect(reply.status).toBe(400);
-      expect(reply.json).toEqual({ code: "PASSWORD_TOO_SHORT", message: "Password too short" });
+      expect(reply.json).toEqual({
+        code: "PASSWORD_TOO_SHORT",
+        message: "Password too short",
+        details: { newPassword: "12 caractères minimum" },
+      });
     },
   );
 
@@ -94,7 +98,11 @@ describe("changing the password", () => {
       newPassword: `${NEW}${"a".repeat(120)}`,
     });
     expect(reply.status).toBe(400);
-    expect(reply.json).toEqual({ code: "PASSWORD_TOO_LONG", message: "Password too long" });
+    expect(reply.json).toEqual({
+      code: "PASSWORD_TOO_LONG",
+      message: "Password too long",
+      details: { newPassword: "128 caractères maximum" },
+    });
   });
 
   it("needs the current one", async () => {

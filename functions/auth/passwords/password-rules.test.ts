@@ -10,9 +10,22 @@ function refusalOf(newPassword: string): unknown {
     return isAPIError(error) ? error.body : error;
   }
 }
-const TOO_SHORT = { code: "PASSWORD_TOO_SHORT", message: "Password too short" };
-const TOO_LONG = { code: "PASSWORD_TOO_LONG", message: "Password too long" };
-const MISSES_TWELVE = { code: "PASSWORD_RULE_BROKEN", message: "12 caractères minimum" };
+const inFrench = (newPassword: string) => ({ details: { newPassword } });
+const TOO_SHORT = {
+  code: "PASSWORD_TOO_SHORT",
+  message: "Password too short",
+  ...inFrench("12 caractères minimum"),
+};
+const TOO_LONG = {
+  code: "PASSWORD_TOO_LONG",
+  message: "Password too long",
+  ...inFrench("128 caractères maximum"),
+};
+const MISSES_TWELVE = {
+  code: "PASSWORD_RULE_BROKEN",
+  message: "12 caractères minimum",
+  ...inFrench("12 caractères minimum, 1 majuscule minimum, 1 chiffre minimum, 1 caractère spécial minimum"),
+};
 
 describe("a new password", () => {
   it.each([

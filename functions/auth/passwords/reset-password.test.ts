@@ -86,12 +86,12 @@ describe("choosing it", () => {
       code: "PASSWORD_RULE_BROKEN",
       message: "12 caractères minimum",
     });
-    for (const [newPassword, code, message] of [
-      ["Court-2026!", "PASSWORD_TOO_SHORT", "Password too short"],
-      [`${NEW}${"a".repeat(120)}`, "PASSWORD_TOO_LONG", "Password too long"],
+    for (const [newPassword, code, message, french] of [
+      ["Court-2026!", "PASSWORD_TOO_SHORT", "Password too short", "12 caractères minimum"],
+      [`${NEW}${"a".repeat(120)}`, "PASSWORD_TOO_LONG", "Password too long", "128 caractères maximum"],
     ]) {
       const reply = await reset({ token, newPassword });
-      expect([reply.status, reply.json]).toEqual([400, { code, message }]);
+      expect([reply.status, reply.json]).toEqual([400, { code, message, details: { newPassword: french } }]);
     }
     expect((await reset({ token, newPassword: NEW })).status).toBe(200);
   });

@@ -8,7 +8,8 @@ import type {
   updateUser,
 } from "../../../../functions/users/contract.ts";
 import { call, type CallInput } from "../../lib/call.ts";
-import { getSession, sessionQuery } from "../../lib/session.ts";
+import { refreshSession } from "../../lib/refresh-session.ts";
+import { sessionQuery } from "../../lib/session.ts";
 import { retry } from "../../ui/paged-list.tsx";
 
 type Body<C extends typeof banUser | typeof createUser | typeof updateUser> = NonNullable<
@@ -44,7 +45,7 @@ export function useUpdateUser(id: string) {
       body,
     });
     if (session?.user.id === id) {
-      client.setQueryData(sessionQuery().queryKey, await getSession({ bypassCache: true }));
+      await refreshSession(client);
     }
     return user;
   });

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiError, messageOf } from "../../lib/api-error.ts";
 import { exchange } from "../../lib/http.ts";
+import { refreshSession } from "../../lib/refresh-session.ts";
 import { sessionQuery } from "../../lib/session.ts";
 
 /**
@@ -19,7 +20,7 @@ export function useSignInAgain() {
         body: { email: user?.email, password, rememberMe: true },
       });
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: sessionQuery().queryKey }),
+    onSuccess: () => refreshSession(client),
   });
 }
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { exchange } from "../../lib/http.ts";
-import { sessionQuery } from "../../lib/session.ts";
+import { refreshSession } from "../../lib/refresh-session.ts";
 
 export interface Passwords {
   formerPassword: string;
@@ -17,6 +17,6 @@ export function useChangePassword() {
         path: "/api/auth/change-password",
         body: { currentPassword: formerPassword, newPassword: password, revokeOtherSessions: true },
       }),
-    onSuccess: () => client.fetchQuery({ ...sessionQuery(), staleTime: 0 }),
+    onSuccess: () => refreshSession(client),
   });
 }

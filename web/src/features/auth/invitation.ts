@@ -3,7 +3,8 @@ import type { getInvitation, RegisterBody } from "../../../../functions/auth/con
 import { ApiError } from "../../lib/api-error.ts";
 import { call } from "../../lib/call.ts";
 import { exchange } from "../../lib/http.ts";
-import { sessionQuery, tellOtherTabs } from "../../lib/session.ts";
+import { refreshSession } from "../../lib/refresh-session.ts";
+import { tellOtherTabs } from "../../lib/session.ts";
 import { useSearchParams } from "../../lib/search-params.ts";
 
 /** What the link of an invitation's mail carries. */
@@ -83,7 +84,7 @@ function useNewMembership() {
   const client = useQueryClient();
   return async () => {
     tellOtherTabs(null);
-    await client.fetchQuery({ ...sessionQuery(), staleTime: 0 });
+    await refreshSession(client);
     client.removeQueries({
       predicate: ({ queryKey: [kind] }) => kind !== "session" && kind !== "invitation",
     });

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { exchange, showNoOrganization } from "../../lib/http.ts";
-import { sessionQuery } from "../../lib/session.ts";
+import { refreshSession } from "../../lib/refresh-session.ts";
 
 export interface Credentials {
   email: string;
@@ -20,7 +20,7 @@ export function useSignIn() {
     onSuccess: async () => {
       client.removeQueries({ queryKey: ["contacts"] });
       showNoOrganization();
-      await client.fetchQuery({ ...sessionQuery(), staleTime: 0 });
+      await refreshSession(client);
     },
   });
 }

@@ -16,7 +16,13 @@ export function contactQuery(contactId: string) {
         path: "/api/contacts/{contactId}",
         params: { contactId },
         signal,
+      }).catch((error: unknown) => {
+        if (!isMissing(error)) throw error;
+        return null;
       });
+      // In the words of docs/product.md, 8; the page says it in French.
+      if (contact === null)
+        throw new ApiError({ code: "not_found", message: "Contact not found", status: 404 });
       await loadMarkdown(contact.actions.flatMap(textsOf));
       return contact;
     },

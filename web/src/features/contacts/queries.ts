@@ -2,6 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { getFeed } from "../../../../functions/contacts/contract.ts";
 import { isOutage } from "../../lib/api-error.ts";
 import { call } from "../../lib/call.ts";
+import { returned } from "../../lib/returned.ts";
 
 /** Every contact query starts with it, so that one invalidation reaches them all. */
 export const contactsKey = ["contacts"] as const;
@@ -20,7 +21,11 @@ export const againAfter = ({ state: { error } }: { state: { error: Error | null 
 export function feedQuery() {
   return queryOptions({
     queryKey: [...contactsKey, "feed"],
-    queryFn: ({ signal }) => call<typeof getFeed>({ method: "GET", path: "/api/me/contacts/feed", signal }),
+    queryFn: async ({ signal }) =>
+      returned(
+        await call<typeof getFeed>({ method: "GET", path: "/api/me/contacts/feed", signal }),
+        "contacts",
+      ),
     gcTime: A_DAY,
     // A page left open overnight finds the new day's list by itself.
     refetchInterval: (query) => againAfter(query) || 10 * 60_000,

@@ -4,7 +4,8 @@ import type { listOwnOrganizations } from "../../../../functions/auth/contract.t
 import { call } from "../../lib/call.ts";
 import { exchange, showOrganization } from "../../lib/http.ts";
 import { organizationMoved } from "../../lib/moved-organization.ts";
-import { sessionQuery, tellOtherTabs } from "../../lib/session.ts";
+import { refreshSession } from "../../lib/refresh-session.ts";
+import { tellOtherTabs } from "../../lib/session.ts";
 import { saveDrafts } from "../contacts/kept/drafts.ts";
 
 /** A message could not be saved: in another organization it would be lost. */
@@ -79,7 +80,7 @@ async function savedOrRefused(client: QueryClient): Promise<void> {
 /** Nothing that was read in one organization is shown in another. */
 async function startAnew(client: QueryClient, navigate: ReturnType<typeof useNavigate>): Promise<void> {
   await client.cancelQueries();
-  await client.fetchQuery({ ...sessionQuery(), staleTime: 0 });
+  await refreshSession(client);
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== "session" });
   await navigate("/contacts");
 }

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query"
 import { useEffect, useState } from "react";
 import type { Contact, listContacts } from "../../../../../functions/contacts/contract.ts";
 import { call } from "../../../lib/call.ts";
+import { returned } from "../../../lib/returned.ts";
 import { contactsKey } from "../queries.ts";
 import type { useNarrowing } from "./narrowing.ts";
 
@@ -13,13 +14,16 @@ type Query = ReturnType<typeof useNarrowing>["query"];
 export const pageQuery = (query: Query, page: number) =>
   queryOptions({
     queryKey: [...contactsKey, "all", query, page],
-    queryFn: ({ signal }) =>
-      call<typeof listContacts>({
-        method: "GET",
-        path: "/api/contacts",
-        query: { ...query, offset: page * PAGE, pageSize: PAGE },
-        signal,
-      }),
+    queryFn: async ({ signal }) =>
+      returned(
+        await call<typeof listContacts>({
+          method: "GET",
+          path: "/api/contacts",
+          query: { ...query, offset: page * PAGE, pageSize: PAGE },
+          signal,
+        }),
+        "contacts",
+      ),
   });
 
 /** How many contacts there are, by the first page; the count of before stays until the new one is known. */

@@ -4,6 +4,7 @@ import type { Crm, getAuthUrl } from "../../../../../functions/crm/contract.ts";
 import { CRM_NAMES } from "../../../../../functions/crm/names.ts";
 import { messageOf } from "../../../lib/api-error.ts";
 import { call } from "../../../lib/call.ts";
+import { returned } from "../../../lib/returned.ts";
 import { getSession, sessionQuery } from "../../../lib/session.ts";
 import { notify } from "../../../ui/notify.ts";
 import { connectionsQuery } from "./queries.ts";
@@ -15,8 +16,11 @@ const POLLING = 1000;
 /** Where the page at the end of an authorization says how it went (functions/crm/connections/callback-page.ts). */
 const CHANNEL = "relance-crm";
 
-const authUrl = (crm: Crm, query: { replace?: "true"; host?: string }) =>
-  call<typeof getAuthUrl>({ method: "GET", path: "/api/crm/auth-url/{crm}", params: { crm }, query });
+const authUrl = async (crm: Crm, query: { replace?: "true"; host?: string }) =>
+  returned(
+    await call<typeof getAuthUrl>({ method: "GET", path: "/api/crm/auth-url/{crm}", params: { crm }, query }),
+    `${crm} auth url`,
+  );
 
 /** Whether a CRM is connected, and how to connect it in another tab. */
 export function useCrm(crm: Crm) {

@@ -1,0 +1,20 @@
+import { QueryClient } from "@tanstack/react-query";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { refreshSession, SESSION_SIGNAL_DELAY } from "./refresh-session.ts";
+import { sessionQuery } from "./session.ts";
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+it("asks for the session ten milliseconds after what changed it, though one is at hand", async () => {
+  expect(SESSION_SIGNAL_DELAY).toBe(10);
+  const fetched = vi.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json(null));
+  const client = new QueryClient();
+  client.setQueryData(sessionQuery().queryKey, null);
+  const refreshed = refreshSession(client);
+  await vi.advanceTimersByTimeAsync(9);
+  expect(fetched).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  await expect(refreshed).resolves.toBeNull();
+  expect(fetched).toHaveBeenCalledOnce();
+});
