@@ -26,10 +26,8 @@ export async function exportLabels(args: readonly string[]): Promise<number> {
   }
   const lines = labels.map((label) => `${JSON.stringify(label)}\n`).join("");
   if (asked.out === undefined) process.stdout.write(lines);
-  else {
-    writeFileSync(asked.out, lines);
-    console.log(`${labels.length} labels: ${asked.out}`);
-  }
+  else writeFileSync(asked.out, lines);
+  console.error(`${labels.length} labels${asked.out === undefined ? "" : `: ${asked.out}`}`);
   return 0;
 }
 
