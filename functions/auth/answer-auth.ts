@@ -38,7 +38,7 @@ const REFUSALS: Record<string, { code: string; message: string; status?: number 
   "22021": { code: "INVALID_REQUEST", message: "La demande est incomplète ou mal formée." },
   RL001: {
     code: "YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER",
-    message: "Une organisation garde au moins un propriétaire. Nommez-en un autre d’abord.",
+    message: "You cannot leave the organization as the only owner",
   },
   RL002: {
     code: "LAST_ADMINISTRATOR",
@@ -46,11 +46,11 @@ const REFUSALS: Record<string, { code: string; message: string; status?: number 
   },
   RL003: {
     code: "INVITATION_NOT_FOUND",
-    message: "Cette invitation n’existe pas ou n’est plus valable.",
+    message: "Invitation not found",
   },
   RL004: {
     code: "ORGANIZATION_MEMBERSHIP_LIMIT_REACHED",
-    message: "Cette organisation a atteint son nombre maximal de membres.",
+    message: "Organization membership limit reached",
     status: 403,
   },
 };
@@ -99,16 +99,22 @@ async function refusalsAsAnswers(answer: () => Promise<Response>): Promise<Respo
   }
 }
 
-/** Reads a refusal, and adds a code and French text if it has none. */
+/** Reads a refusal, and adds a code and French text if it has none; what it said before stands in `originalMessage`. */
 async function readRefusal(response: Response): Promise<{ code: string; message: string }> {
   const read: unknown = await response.json().catch(() => null);
   const body = isObject(read) ? read : {};
   const { code, message } = body;
   if (typeof code === "string" && typeof message === "string") {
     // Early refusals, such as of a foreign origin, are not translated yet.
-    return { ...body, code, message: french[code] ?? message };
+    return withOriginal(body, { code, message: french[code] ?? message });
   }
-  return { ...body, ...nameRefusal(response.status, message) };
+  return withOriginal(body, nameRefusal(response.status, message));
+}
+
+function withOriginal<Named extends { message: string }>(body: Record<string, unknown>, named: Named): Named {
+  const { message } = body;
+  const isReplaced = typeof message === "string" && message !== "" && message !== named.message;
+  return { ...(isReplaced ? { originalMessage: message } : {}), ...body, ...named };
 }
 
 /** True if a person opened a mailed link, rather than a screen making a call. */

@@ -1,13 +1,12 @@
 import { APIError } from "better-auth/api";
 import { isObject } from "./compatibility/hook.ts";
-import { french } from "./french.ts";
 
-/** Fields with a redirect target, and the error code of each. */
-const FIELDS: Record<string, string> = {
-  callbackURL: "INVALID_CALLBACK_URL",
-  redirectTo: "INVALID_REDIRECT_URL",
-  errorCallbackURL: "INVALID_ERROR_CALLBACK_URL",
-  newUserCallbackURL: "INVALID_NEW_USER_CALLBACK_URL",
+/** Fields with a redirect target, and what refuses each: the code, and the words that are answered beside the French. */
+const FIELDS: Record<string, { code: string; message: string }> = {
+  callbackURL: { code: "INVALID_CALLBACK_URL", message: "Invalid callbackURL" },
+  redirectTo: { code: "INVALID_REDIRECT_URL", message: "Invalid redirectURL" },
+  errorCallbackURL: { code: "INVALID_ERROR_CALLBACK_URL", message: "Invalid errorCallbackURL" },
+  newUserCallbackURL: { code: "INVALID_NEW_USER_CALLBACK_URL", message: "Invalid newUserCallbackURL" },
 };
 
 /** Control characters, spaces and backslashes: browsers drop or turn them, and a header cannot hold some. */
@@ -38,10 +37,10 @@ export function isOurAddress(origin: string, value: string): boolean {
  */
 export function enforceCallbackUrls(origin: string, ...sources: unknown[]): void {
   for (const source of sources.filter(isObject)) {
-    for (const [field, code] of Object.entries(FIELDS)) {
+    for (const [field, refusal] of Object.entries(FIELDS)) {
       const value = source[field];
       if (typeof value !== "string" || value === "" || isOurAddress(origin, value)) continue;
-      throw new APIError("FORBIDDEN", { code, message: french[code] ?? code });
+      throw new APIError("FORBIDDEN", refusal);
     }
   }
 }

@@ -44,6 +44,25 @@ describe("deleting one's account", () => {
     await expect(signIn(call, me.email)).rejects.toThrow("401");
   });
 
+  it("wants the password of whoever signed in more than a day ago, before any mail goes", async () => {
+    const me = await signedIn();
+    await admin.query(
+      "update better_auth.session set created_at = now() - interval '25 hours' where user_id = $1",
+      [me.userId],
+    );
+    const refused = await remove(me.cookie);
+    expect([refused.status, refused.json]).toMatchObject([
+      400,
+      {
+        code: "SESSION_EXPIRED",
+        originalMessage: "Session expired. Re-authenticate to perform this action.",
+      },
+    ]);
+    expect(await mails.count(me.email)).toBe(0);
+    expect((await remove(me.cookie, { password: PASSWORD })).status).toBe(200);
+    expect(await mails.count(me.email)).toBe(1);
+  });
+
   it("is confirmed by a mail that says what happens and how long its link holds", async () => {
     const me = await signedIn();
     await remove(me.cookie, { callbackURL: "/au-revoir" });

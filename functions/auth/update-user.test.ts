@@ -68,7 +68,7 @@ describe("what a person says of themselves", () => {
     const me = await withSession();
     const reply = await update(me.cookie, {});
     expect(reply.status).toBe(400);
-    expect(reply.json).toEqual({ code: "NO_FIELDS_TO_UPDATE", message: "Rien à modifier." });
+    expect(reply.json).toMatchObject({ code: "NO_FIELDS_TO_UPDATE", message: "Rien à modifier." });
   });
 
   it("is neither an address, nor a role, nor a ban", async () => {

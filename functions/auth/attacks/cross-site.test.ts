@@ -124,6 +124,7 @@ describe("A call with our cookie that another page makes", () => {
     expect(auth.json).toEqual({
       code: "INVALID_ORIGIN",
       message: "Cette demande vient d’une autre page que les nôtres.",
+      originalMessage: "Invalid origin",
     });
     expect(product.error).toMatchObject({ code: "forbidden" });
   });

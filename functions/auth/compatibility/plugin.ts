@@ -8,7 +8,8 @@ import { memberTeam } from "./member-team.ts";
 import { ownTeam } from "./own-team.ts";
 import { providerTokens } from "./provider-tokens.ts";
 import { redirectCodes } from "./redirect-codes.ts";
-import { disabledDeletion, foreignTeam, takenSlug } from "./refusals.ts";
+import { freshDeletion } from "./fresh-deletion.ts";
+import { disabledDeletion, endlessPassword, foreignTeam, takenSlug } from "./refusals.ts";
 import { setActive } from "./set-active.ts";
 
 /** The paths, shapes and messages of better-auth 1.2.8 that 1.7.24 has changed (docs/product.md, 7 and 8). */
@@ -19,7 +20,15 @@ export function compatibility(pool: Pool) {
     endpoints: { forgetPassword },
     rateLimit: [forgetPasswordRate],
     hooks: {
-      before: [ownTeam(pool), departed.before, disabledDeletion, singularPermission, accountByProvider],
+      before: [
+        freshDeletion,
+        endlessPassword,
+        ownTeam(pool),
+        departed.before,
+        disabledDeletion,
+        singularPermission,
+        accountByProvider,
+      ],
       after: [
         setActive,
         memberTeam(pool),

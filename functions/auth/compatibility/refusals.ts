@@ -1,4 +1,5 @@
 import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from "better-auth/api";
+import { PASSWORD_MAXIMUM } from "../contract.ts";
 import { type Hook, isObject } from "./hook.ts";
 
 /** check-slug and update say of a taken slug, word for word, what clients compare (docs/product.md, 8). */
@@ -39,6 +40,20 @@ export const foreignTeam: Hook = {
     throw new APIError("FORBIDDEN", {
       code: "USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION",
       message: "You are not a member of this organization",
+    });
+  }),
+};
+
+/** A password too long to be anybody's is a wrong one to whoever signs in (docs/product.md, 8). Throws 401. */
+export const endlessPassword: Hook = {
+  matcher: (ctx) => ctx.path === "/sign-in/email",
+  handler: createAuthMiddleware(async (ctx) => {
+    const body: unknown = ctx.body;
+    const password = isObject(body) ? body["password"] : undefined;
+    if (typeof password !== "string" || password.length <= PASSWORD_MAXIMUM) return;
+    throw new APIError("UNAUTHORIZED", {
+      code: "INVALID_EMAIL_OR_PASSWORD",
+      message: "Invalid email or password",
     });
   }),
 };

@@ -67,7 +67,7 @@ async function refuseMember(pool: Pool, organizationId: string, userId: string):
   if (count) {
     throw new APIError("BAD_REQUEST", {
       code: "USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION",
-      message: "Vous êtes déjà membre de cette organisation.",
+      message: "User is already a member of this organization",
     });
   }
 }

@@ -38,7 +38,7 @@ export function organizationPlugin(pool: Pool, maximumTeams: number) {
         if (pending >= PENDING_INVITATIONS) {
           throw new APIError("FORBIDDEN", {
             code: "INVITATION_LIMIT_REACHED",
-            message: "Trop d’invitations sont en attente. Annulez-en une d’abord.",
+            message: "Invitation limit reached",
           });
         }
       },

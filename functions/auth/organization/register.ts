@@ -13,14 +13,14 @@ export const MEMBERSHIP_LIMIT = 100;
 export const invitationNotFound = (status: "NOT_FOUND" | "BAD_REQUEST" = "NOT_FOUND"): APIError =>
   new APIError(status, {
     code: "INVITATION_NOT_FOUND",
-    message: "Cette invitation n’existe pas ou n’est plus valable.",
+    message: "Invitation not found",
   });
 
 /** The invited person already has an account, and should sign in and accept. */
 export const userAlreadyExists = (): APIError =>
   new APIError("UNPROCESSABLE_ENTITY", {
     code: "USER_ALREADY_EXISTS",
-    message: "Un compte existe déjà pour cette adresse. Connectez-vous pour accepter l’invitation.",
+    message: "User already exists",
   });
 
 /**
@@ -61,7 +61,7 @@ async function accept(
   if ((row?.members_count ?? 0) >= MEMBERSHIP_LIMIT) {
     throw new APIError("FORBIDDEN", {
       code: "ORGANIZATION_MEMBERSHIP_LIMIT_REACHED",
-      message: "Cette organisation a atteint son nombre maximal de membres.",
+      message: "Organization membership limit reached",
     });
   }
 }

@@ -12,7 +12,7 @@ export function normalizeRole(role: unknown): unknown {
   if (!parts.every((part) => typeof part === "string")) return role;
   const names = parts.flatMap((part) => part.split(",")).map((name) => name.trim());
   if (!names.every((name) => DECLARED.includes(name))) {
-    throw new APIError("BAD_REQUEST", { code: "ROLE_NOT_FOUND", message: "Ce rôle n’existe pas." });
+    throw new APIError("BAD_REQUEST", { code: "ROLE_NOT_FOUND", message: "Role not found" });
   }
   return DECLARED.filter((name) => names.includes(name)).join(",");
 }

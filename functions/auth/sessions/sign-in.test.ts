@@ -47,6 +47,17 @@ describe("signing in", () => {
     expect(wrong.headers.getSetCookie()).toEqual([]);
   });
 
+  it("says the same of a password that is too long to be anybody's", async () => {
+    const { email } = await createPerson(admin);
+    const reply = await call("POST", "/api/auth/sign-in/email", {
+      body: { email, password: "a".repeat(200) },
+    });
+    expect([reply.status, reply.json]).toMatchObject([
+      401,
+      { code: "INVALID_EMAIL_OR_PASSWORD", message: "Email ou mot de passe invalide" },
+    ]);
+  });
+
   it("says in French that an address is none", async () => {
     const reply = await signInWith("pas une adresse", PASSWORD);
     expect(reply.status).toBe(400);

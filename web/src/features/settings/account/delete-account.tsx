@@ -4,6 +4,7 @@ import { Button } from "../../../ui/button.tsx";
 import { FormDialog, useDialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { PasswordField } from "../../../ui/password-field.tsx";
+import { passwordMessage } from "../../auth/password-message.ts";
 import styles from "./account.module.css";
 import { useDeleteAccount } from "./use-delete-account.ts";
 
@@ -45,7 +46,7 @@ export function DeleteAccount({ email }: { email: string }) {
         onSubmit={() => remove.mutate(password, { onSuccess: dialog.close })}
         wrong={
           remove.isError && !isNotFresh(remove.error)
-            ? `Votre compte n’a pas été supprimé. ${messageOf(remove.error)}`
+            ? `Votre compte n’a pas été supprimé. ${passwordMessage(remove.error) ?? messageOf(remove.error)}`
             : null
         }
         confirm={{
