@@ -8,16 +8,18 @@ export function PersonalDataCopy({ copy, count }: ReturnType<typeof usePersonalD
   const isPart = copy.data?.isWhole === false;
   const isReady = isPart && count.over?.state === "done";
   return (
-    <div>
-      <Button
-        busy={copy.isPending}
-        disabled={copy.isPending || (isPart && count.running)}
-        onClick={() => copy.mutate()}
-      >
-        {isReady ? "Télécharger le fichier complet" : "Télécharger tout ce qui est conservé"}
-      </Button>
+    <>
+      <div>
+        <Button
+          busy={copy.isPending}
+          disabled={copy.isPending || (isPart && count.running)}
+          onClick={() => copy.mutate()}
+        >
+          {isReady ? "Télécharger le fichier complet" : "Télécharger tout ce qui est conservé"}
+        </Button>
+      </div>
       {isPart && <p role="status">{countInWords(count)}</p>}
-    </div>
+    </>
   );
 }
 
@@ -26,10 +28,10 @@ type Count = ReturnType<typeof usePersonalDataCopy>["count"];
 function countInWords({ running, job, over, problem }: Count): string {
   if (running) {
     const progress = job === null || job.total === null ? "" : `\u00A0: ${progressInWords(job)}`;
-    return `Le fichier téléchargé dit tout ce qui est conservé sur cette personne, mais pas encore combien de textes des autres la nomment. Décompte en cours${progress}… «\u00A0Travaux\u00A0» le montre aussi.`;
+    return `Le fichier ne dit pas encore combien de textes des autres nomment cette personne. Décompte en cours${progress}… «\u00A0Travaux\u00A0» le montre aussi.`;
   }
   if (problem !== null)
-    return `Le fichier téléchargé ne dit pas combien de textes des autres nomment cette personne. ${problem}`;
+    return `Le fichier ne dit pas combien de textes des autres nomment cette personne. ${problem}`;
   const found = over?.report?.["mentionsFound"] ?? 0;
   const words =
     found === 0

@@ -191,7 +191,7 @@ describe("« Données personnelles »", () => {
     const first = dialog.getByRole("button", { name: "Télécharger tout ce qui est conservé" });
     await user.click(first);
     await waitFor(() => expect(click).toHaveBeenCalledTimes(1));
-    expect(await dialog.findByText(/pas encore combien.*Décompte en cours : 4 sur 19…/)).toBeVisible();
+    expect(await dialog.findByText(/ne dit pas encore combien.*Décompte en cours : 4 sur 19…/)).toBeVisible();
     expect(first).toBeDisabled();
     job = aCount({ state: "done", done: 19, total: 19, report: { mentionsFound: 1220 } });
     state = "counted";
