@@ -18,7 +18,7 @@ export function PersonalDataCopy({ copy, count }: ReturnType<typeof usePersonalD
           {isReady ? "Télécharger le fichier complet" : "Télécharger tout ce qui est conservé"}
         </Button>
       </div>
-      {isPart && <p role="status">{countInWords(count)}</p>}
+      {isPart && <output>{countInWords(count)}</output>}
     </>
   );
 }
