@@ -42,7 +42,7 @@ async function countAll(ctx: SystemContext, held: HeldJob, shouldPause: () => bo
     const place = places.find((one) => !(one in count.counted));
     if (place === undefined) {
       const mentionsFound = Object.values(count.counted).reduce((sum, one) => sum + one, 0);
-      await keep({ done: { more: 0 }, counts: { mentionsFound } }, { counted: {}, isEnd: true });
+      await keep({ counts: { mentionsFound } }, { counted: {}, isEnd: true });
       return { end: "done" };
     }
     const of = { search: searchFor(contacts), contacts: contacts.map(({ id }) => id) };
