@@ -1,5 +1,6 @@
 -- Everything stored about a person, table by table, their deals among it. Where others' rows name them is counted
--- elsewhere (app.count_mentions).
+-- elsewhere (app.count_mentions). Each table is asked by what it has an index of: keys of readings and facts begin with
+-- the organization.
 create function app.personal_data_of(contacts uuid[]) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -20,17 +21,22 @@ begin
     'note', (select jsonb_agg(to_jsonb(n) order by n.date) from note n),
     'deal', (select jsonb_agg(to_jsonb(d) order by d.created_at, d.id) from public.deal d
       where d.id in (select l.deal_id from public.deal_contact l where l.contact_id = any (ids))),
-    'text_reading', (select jsonb_agg(to_jsonb(t) order by t.read_at) from public.text_reading t where t.contact_id = any (ids)),
-    'fact', (select jsonb_agg(to_jsonb(f) order by f.text_id, f.reader, f.position) from public.fact f where f.contact_id = any (ids)),
-    'fact_correction', (select jsonb_agg(to_jsonb(k) order by k.corrected_at) from public.fact_correction k where k.contact_id = any (ids)),
+    'text_reading', (select jsonb_agg(to_jsonb(t) order by t.read_at) from public.text_reading t
+      where t.organization_id = organization and t.contact_id = any (ids)),
+    'fact', (select jsonb_agg(to_jsonb(f) order by f.text_id, f.reader, f.position) from public.fact f
+      where f.organization_id = organization and f.contact_id = any (ids)),
+    'fact_correction', (select jsonb_agg(to_jsonb(k) order by k.corrected_at) from public.fact_correction k
+      where k.organization_id = organization and k.contact_id = any (ids)),
     'raw_text', (select jsonb_agg(to_jsonb(r)) from private.raw_text r where r.organization_id = organization
       and (r.crm, r.crm_id) in (select e.crm, e.crm_id from engagement e union select n.crm, n.crm_id from note n)),
     'removed_row', (select jsonb_agg(to_jsonb(k) order by k.removed_at) from private.removed_row k where k.contact_id = any (ids)),
     'removed_contact', (select jsonb_agg(to_jsonb(k)) from private.removed_contact k where k.contact_id = any (ids)),
     'action', (select jsonb_agg(to_jsonb(a) order by a.created_at) from action a),
     'action_event', (select jsonb_agg(to_jsonb(v) order by v.id) from public.action_event v where v.action_id in (select a.id from action a)),
-    'write_back', (select jsonb_agg(to_jsonb(w) - array['lease_owner', 'lease_until']) from private.write_back w
-      where w.action_id in (select a.id from action a) or w.note_id in (select n.id from note n)),
+    'write_back', (select jsonb_agg(to_jsonb(w) - array['lease_owner', 'lease_until']) from (
+      select b.* from private.write_back b where b.action_id in (select a.id from action a)
+      union all
+      select b.* from private.write_back b where b.note_id in (select n.id from note n)) w),
     'suggestion', (select jsonb_agg(to_jsonb(g) order by g.day) from public.suggestion g where g.contact_id = any (ids)),
     'claim', (select jsonb_agg(to_jsonb(k) order by k.action_id, k.position) from public.claim k where k.action_id in (select a.id from action a)),
     'linkedin_profile', (select jsonb_agg(to_jsonb(l)) from public.linkedin_profile l where l.contact_id = any (ids)),
