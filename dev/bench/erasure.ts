@@ -14,8 +14,10 @@ import { createSession } from "../test/factories.ts";
 import { sqsRecord, startTestQueue } from "../test/queue.ts";
 import { fillNamed, PERSON, tracesIn } from "./erasure-data.ts";
 import { erasedAsBefore } from "./erasure-before.ts";
+import { benchExport } from "./erasure-export.ts";
 import { startProbes } from "./erasure-probes.ts";
 import { printFigure } from "./print-figure.ts";
+import { processorTime } from "./scale/processor.ts";
 
 const PASSWORDS = { app_server: "bench", auth_server: "bench" };
 const SECRET = "a-secret-of-thirty-two-characters-or-more";
@@ -24,7 +26,7 @@ const WANTED = { accepted: 1_000, done: 300_000, held: 300 };
 /** Milliseconds for which the probes run without an erasure, as the reference. */
 const QUIET = 15_000;
 
-/** Erases one of 100,000 people (or so many) with ten exchanges each, while others read, write and import. */
+/** Erases one of 100,000 people (or so many) with ten exchanges each, while others read, write and import; before, the export of their data. */
 export async function benchErasure(): Promise<void> {
   const contacts = Number(process.argv[3] ?? 100_000);
   const folder = await mkdtemp(path.join(tmpdir(), "relance-bench-"));
@@ -63,6 +65,14 @@ export async function benchErasure(): Promise<void> {
       headers: { cookie, "content-type": "application/json", origin: "http://localhost" },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
+  const address = `/api/contacts/${ids.contactId}/personal-data`;
+  const isExported = await benchExport({
+    ask,
+    address,
+    platform,
+    queue,
+    processor: () => processorTime(cluster.pid(), [dataApi.pid()]),
+  });
   const quiet = await startProbes(ask, url);
   await new Promise((resolve) => setTimeout(resolve, QUIET));
   const reference = await quiet.stop();
@@ -70,7 +80,7 @@ export async function benchErasure(): Promise<void> {
 
   const probes = await startProbes(ask, url);
   const start = performance.now();
-  const reply = await ask("DELETE", `/api/contacts/${ids.contactId}/personal-data`, { confirm: true });
+  const reply = await ask("DELETE", address, { confirm: true });
   const accepted = since(start);
   const worker = createWorker(platform);
   while (queue.messages.length > 0) {
@@ -106,6 +116,7 @@ export async function benchErasure(): Promise<void> {
     wanted: WANTED,
     load: load(),
     pass:
+      isExported &&
       reply.status === 202 &&
       rows[0]?.state === "done" &&
       traces.length === 0 &&

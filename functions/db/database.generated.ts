@@ -1145,6 +1145,15 @@ export interface Tables {
     reopened: ColumnType<boolean, boolean | undefined, boolean>;
     user_id: ColumnType<string, string, string>;
   };
+  "private.mention_count": {
+    begun_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    contact_id: ColumnType<string, string, string>;
+    counted: ColumnType<unknown, string | undefined, string>;
+    counted_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    job_id: ColumnType<string, string, string>;
+    organization_id: ColumnType<string, string, string>;
+    person: ColumnType<Buffer, Buffer, Buffer>;
+  };
   "private.mention_search": {
     created_at: ColumnType<Date, Date | string | undefined, Date | string>;
     organization_id: ColumnType<string, string, string>;
@@ -1636,6 +1645,7 @@ export interface Functions {
   "app.person_key": { args: { id: string | null; email: string | null; first_name: string | null; last_name: string | null }; result: string | null };
   "app.person_of": { args: { contact: string | null }; result: string[] | null };
   "app.personal_data": { args: { contacts: readonly string[] | null; pattern: string | null }; result: unknown };
+  "app.personal_data_of": { args: { contacts: readonly string[] | null }; result: unknown };
   "app.place_among_colleagues": { args: Record<never, never>; row: { joined_at: Date | null; managers: string[] | null } };
   "app.places_naming_people": { args: Record<never, never>; row: { places_naming_people: string | null } };
   "app.posts_of": { args: { content: string | null }; row: { id: string | null; at: Date | null; text: string | null; hash: string | null } };

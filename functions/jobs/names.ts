@@ -14,7 +14,8 @@ const analysis = { asks: "model", isRetried: true, isLimited: true } as const sa
  * Every kind of long work that people follow: this is the only list. What `jobs/` and the screens need to know of a kind
  * stands here, everything else in its slice’s `JobType` (decision 055). `refresh-contacts`: an organization’s CRM, one at
  * a time. `refresh-contact`: some contacts of it. `daily-suggestions`: the day’s lists. `read-texts`: what the texts say,
- * after a synchronization. `erase-mentions`: takes an erased person out of others’ texts. The others are calls of the same name under /api/intelligence.
+ * after a synchronization. `erase-mentions`: takes an erased person out of others’ texts.
+ * `count-mentions`: counts where those name somebody, for the export of their data. The others are calls of the same name under /api/intelligence.
  */
 const JOB_KINDS = {
   "refresh-contacts": { asks: "crm", isRetried: true, isLimited: false },
@@ -29,6 +30,7 @@ const JOB_KINDS = {
   "update-articles-websearch": analysis,
   "read-texts": { asks: "model", isRetried: true, isLimited: false },
   "erase-mentions": { asks: "nobody", isRetried: true, isLimited: false },
+  "count-mentions": { asks: "nobody", isRetried: true, isLimited: false },
 } as const satisfies Readonly<Record<string, KindOfWork>>;
 
 type Kinds = typeof JOB_KINDS;

@@ -1,3 +1,3 @@
 // What a worker may keep of a job in its hands; how the rows hold it is known to the stores alone.
 export { beginPart } from "./lease-store.ts";
-export { saveProgress } from "./progress-store.ts";
+export { type Progress, saveProgress } from "./progress-store.ts";

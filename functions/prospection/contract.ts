@@ -93,7 +93,29 @@ export const exportPersonalData = contract({
   path: "/api/contacts/{contactId}/personal-data",
   summary: "Tout ce qui est conservé sur une personne, en JSON\u00A0; pour les responsables.",
   params: z.object({ contactId: z.uuid() }),
-  response: z.record(z.string(), z.unknown()),
+  /** Beside these, what is the person's own, by table. */
+  response: z.looseObject({
+    exportedAt: instant(),
+    /** How many rows of others name the person, by table; none of a table that is not counted. */
+    mentions: z.record(z.string(), z.int()),
+    mentionsNotCounted: z.array(z.string()),
+    /** Whether that is all: `counting` while `job` lasts, `not_counted` until a count is asked for. */
+    mentionsCount: z.object({
+      state: z.enum(["counted", "counting", "not_counted"]),
+      countedAt: instant().nullable(),
+      job: JobStarted.shape.job.nullable(),
+    }),
+  }),
+});
+
+export const countMentions = contract({
+  method: "POST",
+  path: "/api/contacts/{contactId}/personal-data/mentions",
+  summary:
+    "Fait compter où les textes des autres nomment une personne, pour l’export de ses données\u00A0; pour les responsables.",
+  params: z.object({ contactId: z.uuid() }),
+  status: 202,
+  response: JobStarted,
 });
 
 export const erasePersonalData = contract({

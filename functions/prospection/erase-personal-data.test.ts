@@ -96,6 +96,7 @@ const HOLDS_NOBODY: Readonly<Record<string, string>> = {
   "private.crm_change.crm_id": "the CRM's number",
   "private.crm_change.object_type": "a kind of object",
   "private.write_back.crm_id": "the CRM's number",
+  "private.mention_count.counted": "names of tables and figures",
   "private.erasure.hashes": "hashes",
   "private.api_key.name": "given by somebody with an account",
   "private.api_key.ending": "random",
@@ -467,5 +468,24 @@ describe("GET /api/contacts/{contactId}/personal-data", () => {
       [organizationId],
     );
     expect(rows).toEqual([{ actor_id: adminId, target_id: personId }]);
+  });
+
+  it("is answered to functions of the release before as they ask for it, whose count is their own", async () => {
+    const { personId, cookie, organizationId } = await planted();
+    const { mentions, ...data } = (await call("GET", `/api/contacts/${personId}/personal-data`, { cookie }))
+      .json as Record<string, unknown>;
+    expect(mentions).not.toEqual({});
+    const client = await admin.connect();
+    await client.query("begin");
+    await client.query("select set_config('request.jwt.claims', $1, true)", [
+      JSON.stringify({ org_id: organizationId, org_role: "owner" }),
+    ]);
+    const { rows } = await client.query<{ before: Record<string, unknown> }>(
+      "select app.personal_data(array[$1::uuid], '') as before",
+      [personId],
+    );
+    await client.query("rollback");
+    client.release();
+    expect(rows[0]?.before).toMatchObject({ mentions: {}, contact: data["contact"], note: data["note"] });
   });
 });

@@ -2,53 +2,13 @@ import * as z from "zod";
 import { againAfterDeadlock } from "../db/again-after-deadlock.ts";
 import { call } from "../db/call.ts";
 import { type Transaction, withClaims } from "../db/claims.ts";
-import { allRows, firstRow } from "../db/statement.ts";
+import { firstRow } from "../db/statement.ts";
 import { managerClaims, type SystemContext, type UserContext } from "../http/context.ts";
-import { NotFoundError } from "../http/errors.ts";
-import { Identity } from "./person.ts";
-import { type Actor, audit, IDENTITY } from "./audit.ts";
-import { countMentions, keepSearch } from "./mentions/mention-store.ts";
+import type { Identity } from "./person.ts";
+import { type Actor, audit } from "./audit.ts";
+import { keepSearch } from "./mentions/mention-store.ts";
+import { getPerson } from "./person-store.ts";
 import { type TombstoneHash, remember } from "./tombstone-store.ts";
-
-/** The contacts that are one person with this one; throws `not_found`. */
-async function getPerson(client: Transaction, contactId: string): Promise<Identity[]> {
-  // A subselect is asked once; the function alone would be asked for every contact where no index is taken.
-  const rows = await allRows(
-    client,
-    Identity,
-    `select ${IDENTITY} from public.contact c where c.id = any ((select app.person_of($1))::uuid[]) order by c.id`,
-    [contactId],
-  );
-  if (rows.length === 0) throw new NotFoundError();
-  return rows;
-}
-
-/** What is stored of somebody, by table. */
-const PersonalData = z.record(z.string(), z.unknown());
-
-/** Milliseconds after which a reply must not wait for tables that are still to be read. */
-const COUNTING = 12_000;
-
-/**
- * Everything stored about a person, by table; `mentions` are the rows of others that name them, by table, as far as
- * there was time to read them. Throws `not_found`.
- */
-export async function readPersonalData(
-  ctx: UserContext,
-  contactId: string,
-  searchFor: (contacts: Identity[]) => Parameters<typeof countMentions>[1],
-): Promise<Record<string, unknown>> {
-  return withClaims({ ...ctx, claims: managerClaims(ctx), timeouts: "work" }, async (client) => {
-    const started = performance.now();
-    const contacts = await getPerson(client, contactId);
-    const ids = contacts.map(({ id }) => id);
-    const own = await call(client, "app.personal_data", { contacts: ids, pattern: "" });
-    await audit(client, ctx, "contact.exported", { targetKind: "contact", targetId: contactId, detail: {} });
-    const isTimeUp = () => performance.now() - started > COUNTING;
-    const counted = await countMentions(client, searchFor(contacts), ids, isTimeUp);
-    return { ...PersonalData.parse(own), ...counted };
-  });
-}
 
 const Answer = z.object({ contacts: z.number(), objected: z.boolean() });
 

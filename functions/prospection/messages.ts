@@ -17,3 +17,12 @@ export const eraseMentions = {
   isAlone: false,
   covers: (input, wanted) => input.person === wanted.person,
 } satisfies JobType<"erase-mentions">;
+
+/** Where others' texts name the person that a contact is, is counted for their export. */
+export const countMentions = {
+  kind: "count-mentions",
+  input: z.object({ contactId: z.uuid() }),
+  message: messageOfJob("count-mentions"),
+  isAlone: false,
+  covers: (input, wanted) => input.contactId === wanted.contactId,
+} satisfies JobType<"count-mentions">;

@@ -1,5 +1,6 @@
 import { type RouteRow, sessionGate } from "../http/route-row.ts";
 import {
+  countMentions,
   createSuppression,
   deleteSuppression,
   erasePersonalData,
@@ -39,6 +40,12 @@ export const prospectionRoutes: readonly RouteRow[] = [
     handler: "functions/prospection/export-personal-data.route.handler",
     environment: sessionGate,
     timeoutSeconds: 29,
+  },
+  {
+    name: "ProspectionCountMentions",
+    contract: countMentions,
+    handler: "functions/prospection/count-mentions.route.handler",
+    environment: [...sessionGate, "queue"],
   },
   {
     name: "ProspectionErasePersonalData",

@@ -90,7 +90,8 @@ const definersForTheServer = {
   "app.drop_exported_erasures(bigint[])": "the same, once they are kept",
   "app.silent_contacts(timestamp with time zone)":
     "ids and instants of the claims' organization, found by each contact alone: the policies' condition misleads a planner without statistics",
-  "app.personal_data(uuid[],text)": "reads the audit too; for managers of the claims' organization",
+  "app.personal_data_of(uuid[])": "reads the audit too; for managers of the claims' organization",
+  "app.personal_data(uuid[],text)": "the same, for the release before",
   "app.erase_contacts(uuid[],boolean)": "the same, erasing",
   "app.erase_person(uuid[],text[],text)": "the same, erasing",
   "app.forget_audit(timestamp with time zone)": "scheduled work of the claims' organization only",

@@ -143,6 +143,7 @@ const expectations: Record<string, Expectation> = {
   "private.contacted": privateTable("select"),
   // Written for managers and by the system.
   "private.mention_search": { ...privateTable("nothing"), "app_server for the system": EVERYTHING },
+  "private.mention_count": { ...privateTable("nothing"), "app_server for the system": EVERYTHING },
   // Written as rows go and come back.
   "private.removed_row": privateTable("select delete"),
   "private.removed_contact": privateTable("select insert"),

@@ -240,6 +240,15 @@ export const privateRows: Record<string, TableRows> = {
     row: (w, n) => ({ organization_id: w.organizationId, person: w.contactIds[n], sealed: bytes() }),
     change: { sealed: bytes() },
   },
+  "private.mention_count": {
+    row: (w, n) => ({
+      organization_id: w.organizationId,
+      contact_id: w.contactIds[n],
+      job_id: w.jobId,
+      person: bytes(),
+    }),
+    change: { counted: '{"public.note": 1}' },
+  },
   "private.erasure": {
     row: (w, n) => ({ organization: w.organizationId, kind: "person", subject: w.contactIds[n] }),
     change: { kind: "lifted" },

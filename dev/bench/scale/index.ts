@@ -28,11 +28,8 @@ const { values, positionals } = parseArgs({
   },
 });
 
-/** Routes that another change is about: measured, and no part of the verdict. */
-const APART = [
-  "GET /api/contacts/{contactId}/personal-data",
-  "DELETE /api/contacts/{contactId}/personal-data",
-];
+/** A route that another change is about: measured, and no part of the verdict. */
+const APART = ["DELETE /api/contacts/{contactId}/personal-data"];
 
 /**
  * All routes on organizations of fifty people, a hundred of 100,000 contacts each unless said, the first with 1,000,000

@@ -6,6 +6,8 @@ it.each([
   ["GET /api/contacts", [200], 301, false],
   ["GET /api/contacts", [200, 503], 20, false],
   ["GET /api/contacts", [403], 20, false],
+  ["GET /api/contacts/{contactId}/personal-data", [200], 1_000, true],
+  ["GET /api/contacts/{contactId}/personal-data", [200], 1_001, false],
   ["POST /api/imports", [201], 1_000, true],
   ["POST /api/imports", [200], 1_000, false],
   ["POST /api/crm/disconnect", [200, 409], 20, true],

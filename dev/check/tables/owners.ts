@@ -52,6 +52,7 @@ const TABLES = {
   "private.job_key": { slice: "jobs", readBy: ["suggestions"] },
   "private.last_dispatch": { slice: "workers" },
   "private.list_to_remake": { slice: "suggestions" },
+  "private.mention_count": { slice: "prospection" },
   "private.mention_search": { slice: "prospection" },
   "private.oauth_state": { slice: "crm" },
   "private.outbox_message": { slice: "workers" },

@@ -495,6 +495,16 @@ export const productCalls: readonly Call[] = [
     malformed: NOT_AN_ID,
   },
   {
+    call: "POST /api/contacts/{contactId}/personal-data/mentions",
+    as: "admin",
+    send: (w) => ({ params: { contactId: w.contactId } }),
+    status: 202,
+    answers: () => ({ job: { state: "queued", done: 0, total: null } }),
+    refused: { member: 403, invited: 403 },
+    foreign: [404],
+    malformed: NOT_AN_ID,
+  },
+  {
     call: "DELETE /api/contacts/{contactId}/personal-data",
     as: "admin",
     send: (w) => ({ params: { contactId: w.contactId }, body: { confirm: true } }),

@@ -99,6 +99,11 @@ const OF_THE_PRODUCT: readonly Way[] = [
   ],
   ["export the organization", "GET", at("/api/exports/organization")],
   ["export a person", "GET", ({ contactId }) => `/api/contacts/${contactId}/personal-data`],
+  [
+    "have it counted who names a person",
+    "POST",
+    ({ contactId }) => `/api/contacts/${contactId}/personal-data/mentions`,
+  ],
   ["connect a CRM", "GET", at("/api/crm/auth-url/hubspot")],
   ["connect a CRM by its other address", "GET", at("/api/hubspot/auth-url")],
 ];

@@ -28,21 +28,30 @@ export function searchFor(contacts: readonly Identity[]): MentionSearch {
 }
 
 /** Of the key that tombstones are hashed under, as it never changes: a job or a replay opens what any request sealed. */
-function keyOf({ environment }: BaseContext): Buffer {
+function keyOf({ environment }: BaseContext, purpose: string): Buffer {
   const { ERASURE_KEY, BETTER_AUTH_SECRET } = environment.auth();
   return createHmac("sha256", ERASURE_KEY ?? BETTER_AUTH_SECRET)
-    .update("searches for erased people, version 1")
+    .update(purpose)
     .digest();
+}
+
+const SEARCHES = "searches for erased people, version 1";
+const COUNTS = "people whose mentions are counted, version 1";
+
+/** Tells whether a count is of who the person still is, and nobody who has only the database whom it is of. */
+export function hashOfPerson(ctx: BaseContext, contacts: readonly Identity[]): Buffer {
+  const who = [contacts.map(({ id }) => id), wordsNaming(contacts)];
+  return createHmac("sha256", keyOf(ctx, COUNTS)).update(JSON.stringify(who)).digest();
 }
 
 /** What is kept of the search until its end: nobody who has only the database reads it. */
 export function sealSearch(ctx: BaseContext, person: string, search: MentionSearch): Buffer {
-  return seal(keyOf(ctx), Buffer.from(JSON.stringify(search)), `mention search ${person}`);
+  return seal(keyOf(ctx, SEARCHES), Buffer.from(JSON.stringify(search)), `mention search ${person}`);
 }
 
 /** Throws where it was sealed under another key, or for another person. */
 export function openSearch(ctx: BaseContext, person: string, sealed: Buffer): MentionSearch {
   return MentionSearch.parse(
-    JSON.parse(unseal(keyOf(ctx), sealed, `mention search ${person}`).toString("utf8")),
+    JSON.parse(unseal(keyOf(ctx, SEARCHES), sealed, `mention search ${person}`).toString("utf8")),
   );
 }

@@ -89,22 +89,32 @@ export async function placesNamingPeople(client: Transaction): Promise<string[]>
 
 const Page = z.object({ seen: z.int(), found: z.array(z.string()) });
 
-/**
- * Rows of a table that name somebody, written `since` where that is given; reads without a lock. Null when it had to
- * pause before the end.
- */
+/** How a table is read. */
+export interface Reading {
+  /** Only rows written since. */
+  readonly since?: string | null;
+  /** Asked after each statement that more is to follow. */
+  readonly shouldPause?: () => boolean;
+  /** Rows a statement. */
+  readonly rows?: number;
+  /** Told how many rows each statement has read. */
+  readonly onRead?: (rows: number) => void;
+}
+
+/** Rows of a table that name somebody; reads without a lock. Null when it had to pause before the end. */
 export async function findMentions(
   client: Transaction,
   place: string,
   { words, finder }: Pick<MentionSearch, "words" | "finder">,
-  { since = null, shouldPause = () => false }: { since?: string | null; shouldPause?: () => boolean } = {},
+  { since = null, shouldPause = () => false, rows = ROWS, onRead }: Reading = {},
 ): Promise<string[] | null> {
   await call(client, "app.open_mentions", { of_place: place, words: JSON.stringify(words), finder, since });
   const found: string[] = [];
   for (;;) {
-    const page = Page.parse(await call(client, "app.next_mentions", { most: ROWS }));
+    const page = Page.parse(await call(client, "app.next_mentions", { most: rows }));
+    onRead?.(page.seen);
     found.push(...page.found);
-    if (page.seen < ROWS) break;
+    if (page.seen < rows) break;
     if (!shouldPause()) continue;
     await execute(client, "close mentions", []);
     return null;
@@ -137,34 +147,4 @@ export async function cutMentions(
       ),
     ),
   );
-}
-
-/** How often each table names a person in rows that are not theirs, and the tables that there was no time to read. */
-export interface Mentions {
-  readonly mentions: Readonly<Record<string, number>>;
-  readonly mentionsNotCounted: readonly string[];
-}
-
-/** Counts where others' rows name a person, reading without a lock, until there is no time left. */
-export async function countMentions(
-  client: Transaction,
-  search: Pick<MentionSearch, "words" | "finder">,
-  contacts: readonly string[],
-  isTimeUp: () => boolean,
-): Promise<Mentions> {
-  const mentions: Record<string, number> = {};
-  const mentionsNotCounted: string[] = [];
-  const places = search.words.length === 0 ? [] : await placesNamingPeople(client);
-  for (const place of places) {
-    const table = place.slice(place.indexOf(".") + 1);
-    const row_ids = isTimeUp() ? null : await findMentions(client, place, search, { shouldPause: isTimeUp });
-    if (row_ids === null) {
-      mentionsNotCounted.push(table);
-      continue;
-    }
-    const named = { of_place: place, row_ids, contacts: [...contacts] };
-    const others = (await call(client, "app.count_mentions", named)) ?? 0;
-    if (others > 0) mentions[table] = others;
-  }
-  return { mentions, mentionsNotCounted };
 }

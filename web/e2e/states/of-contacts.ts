@@ -20,6 +20,26 @@ const saved = (name: string, reply: Refusal, ready: RegExp): Step => ({
 });
 const held = { ai_iceBreakingMessage: "Bonjour à vous.", editedAt: "2026-11-23T07:59:00.000Z" };
 
+/** Others' texts are being counted for a copy of the person's data. */
+const COUNTING = {
+  "GET /api/contacts/:id/personal-data": { mentionsCount: { state: "not_counted" } },
+  "POST /api/contacts/:id/personal-data/mentions": {
+    job: { id: uuid(901), state: "queued", done: 0, total: null },
+  },
+  "GET /api/jobs/:id": {
+    id: uuid(901),
+    kind: "count-mentions",
+    state: "running",
+    done: 4,
+    total: 19,
+    report: {},
+    error: null,
+    dryRun: false,
+    createdAt: "2026-11-23T07:59:00.000Z",
+    finishedAt: null,
+  },
+};
+
 /** A contact's page, and all contacts. */
 export const OF_CONTACTS: readonly State[] = [
   {
@@ -49,6 +69,14 @@ export const OF_CONTACTS: readonly State[] = [
           await page.getByRole("menuitem", { name: "Données personnelles" }).click();
         },
         ready: /^L’effacement retire/,
+      },
+      {
+        name: "a copy that is not whole",
+        act: async (page, answer) => {
+          answer({ ...answersOf("contact"), ...team, ...COUNTING });
+          await page.getByRole("button", { name: "Télécharger tout ce qui est conservé" }).click();
+        },
+        ready: /Décompte en cours\s: 4 sur 19…/,
       },
       {
         name: "the editor",

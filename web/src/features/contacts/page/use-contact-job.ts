@@ -7,6 +7,8 @@ import { isRunning, jobQuery } from "../../settings/crm/queries.ts";
 export interface ContactJob {
   start: () => void;
   running: boolean;
+  /** The job as it was last seen; null before. */
+  job: Job | null;
   /** The job that is over, done or not. */
   over: Job | null;
   /** Why it could not begin, be followed or end well, in French. */
@@ -26,7 +28,13 @@ export function useContactJob(start: () => Promise<JobStarted>): ContactJob {
   const lost = jobId !== null && job === undefined && followed.isError;
   const over = job !== undefined && !isRunning(job) ? job : null;
   const running = begin.isPending || (jobId !== null && over === null && !lost);
-  return { start: () => begin.mutate(), running, over, problem: running ? null : problemOf() };
+  return {
+    start: () => begin.mutate(),
+    running,
+    job: job ?? null,
+    over,
+    problem: running ? null : problemOf(),
+  };
 
   function problemOf(): string | null {
     if (begin.isError) return messageOf(begin.error);

@@ -3,11 +3,12 @@ import type { ContactDetail } from "../../../../../functions/contacts/contract.t
 import { CRM_NAMES } from "../../../../../functions/crm/names.ts";
 import { messageOf } from "../../../lib/api-error.ts";
 import { shortDay } from "../../../lib/french-dates.ts";
-import { Button } from "../../../ui/button.tsx";
 import { FormDialog, useDialog } from "../../../ui/dialog.tsx";
 import { MenuItem } from "../../../ui/menu.tsx";
 import { displayName } from "../display.ts";
-import { useErasePersonalData, useExportPersonalData } from "./use-prospection.ts";
+import { PersonalDataCopy } from "./personal-data-copy.tsx";
+import { usePersonalDataCopy } from "./use-personal-data-copy.ts";
+import { useErasePersonalData } from "./use-prospection.ts";
 
 const SOURCES: Readonly<Record<ContactDetail["sources"][number]["kind"], string>> = {
   ...CRM_NAMES,
@@ -20,13 +21,14 @@ export function PersonalData({ contact }: { contact: ContactDetail }) {
   const dialog = useDialog();
   const [confirmed, setConfirmed] = useState(false);
   const [suppress, setSuppress] = useState(true);
-  const copy = useExportPersonalData(contact.id);
+  const { copy, count } = usePersonalDataCopy(contact.id);
   const erase = useErasePersonalData(contact.id);
 
   const open = () => {
     setConfirmed(false);
     setSuppress(true);
-    copy.reset();
+    // What is being counted goes on, and is shown again.
+    if (!count.running) copy.reset();
     erase.reset();
     dialog.open();
   };
@@ -54,11 +56,7 @@ export function PersonalData({ contact }: { contact: ContactDetail }) {
             .join("\u00A0; ")}
           .
         </p>
-        <div>
-          <Button busy={copy.isPending} disabled={copy.isPending} onClick={() => copy.mutate()}>
-            Télécharger tout ce qui est conservé
-          </Button>
-        </div>
+        <PersonalDataCopy copy={copy} count={count} />
         <p>
           L’effacement retire cette personne de toutes les données&nbsp;: sa fiche, ses échanges, ses notes,
           ses propositions et ses analyses aussitôt, son nom et ses adresses dans les textes des autres en

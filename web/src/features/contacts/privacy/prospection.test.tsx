@@ -23,6 +23,7 @@ const anErasure = (over: object) => ({
   finishedAt: null,
   ...over,
 });
+const aCount = (over: object) => anErasure({ id: uuid(901), kind: "count-mentions", ...over });
 const suppressed = {
   id: uuid(800),
   kind: "contact",
@@ -134,7 +135,7 @@ describe("« Données personnelles »", () => {
       [ORGANIZATION]: managed,
       [`GET ${DATA}`]: () =>
         HttpResponse.json(
-          { contact: [] },
+          { contact: [], mentionsCount: { state: "counted" } },
           { headers: { "content-disposition": 'attachment; filename="d.json"' } },
         ),
       [`DELETE ${DATA}`]: {
@@ -170,6 +171,62 @@ describe("« Données personnelles »", () => {
     expect(callsOf(`DELETE /api/contacts/${uuid(1)}/personal-data`).map(({ body }) => body)).toEqual([
       { confirm: true, suppress: true },
     ]);
+  });
+
+  it("hands out a copy at once, shows how far others' texts are counted, and then hands out the whole", async () => {
+    vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:x");
+    const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
+    click.mockClear();
+    let state = "not_counted";
+    let job = aCount({ state: "running", done: 4, total: 19 });
+    const { user, callsOf } = renderApp(`/contacts/${uuid(1)}`, {
+      [ORGANIZATION]: managed,
+      [`GET ${DATA}`]: () => HttpResponse.json({ contact: [], mentionsCount: { state } }),
+      [`POST ${DATA}/mentions`]: { job: { id: uuid(901), state: "queued", done: 0, total: null } },
+      [JOB]: () => HttpResponse.json(job),
+    });
+    await user.click(await screen.findByRole("button", { name: "Autres actions" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Données personnelles" }));
+    const dialog = within(screen.getByRole("dialog"));
+    const first = dialog.getByRole("button", { name: "Télécharger tout ce qui est conservé" });
+    await user.click(first);
+    await waitFor(() => expect(click).toHaveBeenCalledTimes(1));
+    expect(await dialog.findByText(/ne dit pas encore combien.*Décompte en cours : 4 sur 19…/)).toBeVisible();
+    expect(first).toBeDisabled();
+    job = aCount({ state: "done", done: 19, total: 19, report: { mentionsFound: 1220 } });
+    state = "counted";
+    expect(
+      await dialog.findByText(
+        /^Le décompte est terminé : 1.220 autres textes nomment cette personne\.$/,
+        undefined,
+        { timeout: 5000 },
+      ),
+    ).toBeVisible();
+    await user.click(dialog.getByRole("button", { name: "Télécharger le fichier complet" }));
+    await waitFor(() => expect(click).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(dialog.queryByRole("status")).toBeNull());
+    expect(callsOf(`POST /api/contacts/${uuid(1)}/personal-data/mentions`)).toHaveLength(1);
+  });
+
+  it("says when the count did not end, and asks for it again with the next copy", async () => {
+    vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:x");
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
+    const { user, callsOf } = renderApp(`/contacts/${uuid(1)}`, {
+      [ORGANIZATION]: managed,
+      [`GET ${DATA}`]: () => HttpResponse.json({ contact: [], mentionsCount: { state: "not_counted" } }),
+      [`POST ${DATA}/mentions`]: { job: { id: uuid(901), state: "queued", done: 0, total: null } },
+      [JOB]: aCount({ state: "failed", error: { code: "unavailable", message: "Indisponible." } }),
+    });
+    await user.click(await screen.findByRole("button", { name: "Autres actions" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Données personnelles" }));
+    const dialog = within(screen.getByRole("dialog"));
+    const button = dialog.getByRole("button", { name: "Télécharger tout ce qui est conservé" });
+    await user.click(button);
+    expect(await dialog.findByText(/ne dit pas combien.* Indisponible\.$/)).toBeVisible();
+    await user.click(button);
+    await waitFor(() =>
+      expect(callsOf(`POST /api/contacts/${uuid(1)}/personal-data/mentions`)).toHaveLength(2),
+    );
   });
 
   it("says when others' texts may still name the person, and that it is tried again", async () => {

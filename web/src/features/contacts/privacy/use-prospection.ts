@@ -6,12 +6,9 @@ import type {
   erasePersonalData,
   SuppressionReason,
 } from "../../../../../functions/prospection/contract.ts";
-import { errorOf, messageOf, networkError } from "../../../lib/api-error.ts";
+import { messageOf } from "../../../lib/api-error.ts";
 import { call } from "../../../lib/call.ts";
-import { callHeaders } from "../../../lib/http.ts";
 import { notify } from "../../../ui/notify.ts";
-import { fileNameOf } from "../../../lib/file-name.ts";
-import { saveFile } from "../../../lib/save-file.ts";
 import { contactQuery } from "../contact-query.ts";
 import { contactsKey } from "../queries.ts";
 
@@ -45,22 +42,6 @@ export function useLiftSuppression(contactId: string) {
     onSettled: () => {
       void client.invalidateQueries({ queryKey: contactQuery(contactId).queryKey });
       void client.invalidateQueries({ queryKey: contactsKey });
-    },
-  });
-}
-
-/** Saves everything that is stored about the person as a file. */
-export function useExportPersonalData(contactId: string) {
-  return useMutation({
-    mutationFn: async () => {
-      const failed = () => {
-        throw networkError();
-      };
-      const address = `/api/contacts/${encodeURIComponent(contactId)}/personal-data`;
-      const reply = await fetch(address, { credentials: "include", headers: callHeaders() }).catch(failed);
-      if (!reply.ok) throw await errorOf(reply);
-      const name = fileNameOf(reply.headers.get("content-disposition"), "donnees-personnelles.json");
-      saveFile({ name, content: await reply.blob().catch(failed) });
     },
   });
 }
