@@ -139,7 +139,7 @@ describe("the keys of a contact", () => {
   const people = [claire, karim, hugo];
   const read: Answers[string] = ({ request }) => {
     const found = people.find(({ id }) => request.url.endsWith(id)) ?? claire;
-    return Response.json(aContact({ ...found, actions: found.actions }));
+    return Response.json(aContact({ ...found, engagements: [], actions: found.actions }));
   };
   const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 

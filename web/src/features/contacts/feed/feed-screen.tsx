@@ -13,26 +13,43 @@ import { FeedCard } from "./feed-card.tsx";
 import { FeedSkeleton } from "./feed-skeleton.tsx";
 import styles from "./feed-screen.module.css";
 import { Greeting } from "./greeting.tsx";
-import { NothingLeft, type Reason } from "./nothing-left.tsx";
+import type { Reason } from "./nothing-left.tsx";
 import { feedQuery } from "../queries.ts";
+
+/**
+ * Begins with a module once the page is idle, and ends what it began. Without the module, its work is not done: the
+ * screen does the same without it.
+ */
+function onceIdle<Module>(
+  load: () => Promise<Module>,
+  begin: (module: Module) => (() => void) | undefined,
+): () => void {
+  let isHere = true;
+  let end: (() => void) | undefined;
+  whenIdle()
+    .then(load)
+    .then((module) => {
+      if (isHere) end = begin(module);
+    })
+    .catch(() => undefined);
+  return () => {
+    isHere = false;
+    end?.();
+  };
+}
 
 /** On touch screens, lets the cards be swiped. */
 function useSwipes(list: RefObject<HTMLElement | null>, isShown: boolean): void {
-  useEffect(() => {
-    if (!isShown || navigator.maxTouchPoints === 0) return undefined;
-    let stop: (() => void) | null = () => undefined;
-    whenIdle()
-      .then(() => import("./swipe.ts"))
-      .then(({ letSwipe }) => {
-        if (stop !== null && list.current !== null) stop = letSwipe(list.current);
-      })
-      // The buttons do the same.
-      .catch(() => undefined);
-    return () => {
-      stop?.();
-      stop = null;
-    };
-  }, [list, isShown]);
+  useEffect(
+    () =>
+      isShown && navigator.maxTouchPoints > 0
+        ? onceIdle(
+            () => import("./swipe.ts"),
+            ({ letSwipe }) => (list.current ? letSwipe(list.current) : undefined),
+          )
+        : undefined,
+    [list, isShown],
+  );
 }
 
 /** Cards that one sees without scrolling, on most windows. */
@@ -58,23 +75,24 @@ function useInView<Item>(items: Item[]): Item[] {
 function useFetchAhead(contactIds: string[]): void {
   const client = useQueryClient();
   const list = contactIds.join(" ");
-  useEffect(() => {
-    if (list === "") return undefined;
-    let here = true;
-    whenIdle()
-      .then(() => import("../offline/fetch-ahead.ts"))
-      .then(({ fetchAhead }) => (here ? fetchAhead(client, list.split(" ")) : undefined))
-      .catch(() => undefined);
-    return () => {
-      here = false;
-    };
-  }, [client, list]);
+  useEffect(
+    () =>
+      list === ""
+        ? undefined
+        : onceIdle(
+            () => import("../offline/fetch-ahead.ts"),
+            ({ fetchAhead }) => void fetchAhead(client, list.split(" ")),
+          ),
+    [client, list],
+  );
 }
 
 /** Reads the day's list. */
 export const readAhead: ReadAhead = ({ client }) => client.prefetchQuery(feedQuery());
 
 const ActiveOrganization = lazy(() => import("./active-organization.tsx"));
+const NothingLeft = lazy(() => import("./nothing-left.tsx"));
+const NoOrganization = lazy(() => import("./no-organization.tsx"));
 const LastChoices = lazy(() => import("../undo/last-choices.tsx"));
 const SyncTrouble = lazy(() => import("./sync-trouble.tsx"));
 
@@ -117,12 +135,9 @@ export default function FeedScreen({ Reason }: { Reason: Reason }) {
           )}
         </Greeting>
         {organization === null && (
-          <Notice>
-            <p>
-              Votre compte n’appartient à aucune organisation. Demandez une invitation à votre administrateur.
-            </p>
-            <ButtonLink to="/settings/team">Mes organisations</ButtonLink>
-          </Notice>
+          <Suspense fallback={null}>
+            <NoOrganization />
+          </Suspense>
         )}
         {/* A list that is there stays, and the band at the top says what is wrong. */}
         {feed.isError && !(feed.data !== undefined && isOutage(feed.error)) && (
@@ -133,7 +148,9 @@ export default function FeedScreen({ Reason }: { Reason: Reason }) {
         )}
         {organization !== null && feed.isPending && <FeedSkeleton />}
         {feed.data !== undefined && next === undefined && (
-          <NothingLeft handled={items.length} problem={feed.data.meta.problem} Reason={Reason} />
+          <Suspense>
+            <NothingLeft handled={items.length} problem={feed.data.meta.problem} Reason={Reason} />
+          </Suspense>
         )}
         {feed.data !== undefined && items.length === 0 && <Others />}
         {items.length > 0 && (

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** The end of the day's list (docs/product.md, 2). */
-export function NothingLeft({ handled, problem, Reason }: Props) {
+export default function NothingLeft({ handled, problem, Reason }: Props) {
   return (
     <section className={styles["empty"]}>
       <svg width="72" height="40" viewBox="0 0 72 40" aria-hidden="true" focusable="false">

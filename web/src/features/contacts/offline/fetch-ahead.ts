@@ -13,6 +13,7 @@ const FRESH = 30 * 60_000;
 export async function fetchAhead(client: QueryClient, contactIds: readonly string[]): Promise<void> {
   await Promise.all([
     // Without the network there is nothing to bring; the screen says so when it is opened.
+    import("../feed/nothing-left.tsx").catch(() => undefined),
     import("../page/contact-screen.tsx").catch(() => undefined),
     import("../page/about.tsx").catch(() => undefined),
     import("../page/menu-entries.tsx").catch(() => undefined),
