@@ -12,6 +12,7 @@ import { BYTES } from "../../functions/outbound/bounds.ts";
 
 const [reader = "", what = "", url = ""] = process.argv.slice(2);
 const TIME = 60_000;
+const PAGE = { bytes: BYTES.page, milliseconds: TIME };
 
 async function ask(path: string, make: Call["make"], onLine?: Call["onLine"]): Promise<string> {
   const OPENAI_BASE_URL = `${url}/${path}/v1`;
@@ -36,7 +37,7 @@ const readers: Record<string, (path: string) => Promise<string>> = {
     return typeof (await reply.json().catch(() => "not JSON"));
   },
   hubspot: async (path) =>
-    told(await sendHubspot({ accessToken: "a", basePath: url }, { method: "GET", path: `/${path}` }, TIME)),
+    told(await sendHubspot({ accessToken: "a", basePath: url }, { method: "GET", path: `/${path}` }, PAGE)),
   salesforce: async (path) =>
     told(
       await sendSalesforce(
