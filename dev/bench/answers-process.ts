@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { postForm } from "../../functions/crm/connections/token-endpoint.ts";
 import { send as sendHubspot } from "../../functions/crm/hubspot/send.ts";
+import { queryMore } from "../../functions/crm/salesforce/calls.ts";
 import { send as sendSalesforce } from "../../functions/crm/salesforce/send.ts";
 import { AppError } from "../../functions/http/errors.ts";
 import { createEnvironment } from "../../functions/env.ts";
@@ -39,15 +40,9 @@ const readers: Record<string, (path: string) => Promise<string>> = {
   hubspot: async (path) =>
     told(await sendHubspot({ accessToken: "a", basePath: url }, { method: "GET", path: `/${path}` }, PAGE)),
   salesforce: async (path) =>
-    told(
-      await sendSalesforce(
-        { accessToken: "a", apiUrl: url },
-        { method: "GET", path: `/services/data/${path}` },
-        TIME,
-      ),
-    ),
+    told(await sendSalesforce({ accessToken: "a", apiUrl: url }, queryMore(path), TIME)),
   pipedrive: async (path) => {
-    const said = await askServer(`${url}/${path}`, {}, { bytes: BYTES.page, milliseconds: TIME });
+    const said = await askServer(`${url}/${path}`, {}, PAGE);
     return typeof said === "string" ? said : `${said.status} ${typeof jsonIn(said.text)}`;
   },
   token: async (path) =>
