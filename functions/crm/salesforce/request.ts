@@ -37,12 +37,12 @@ type Answer<T> = { body: T; reply: Reply } | { refused: string };
 
 /** How Salesforce is read: once, answering either way; or `expect`, which throws for a refusal. */
 export interface Requests {
-  request<T>(
+  readonly request: <T>(
     call: Call,
     schema: z.ZodType<T>,
     failingPart?: (body: unknown) => string | undefined,
-  ): Promise<Answer<T>>;
-  expect<T>(call: Call, schema: z.ZodType<T>): Promise<T>;
+  ) => Promise<Answer<T>>;
+  readonly expect: <T>(call: Call, schema: z.ZodType<T>) => Promise<T>;
 }
 
 /**
@@ -50,7 +50,8 @@ export interface Requests {
  * `crm_quota`, `crm_unreadable` or `crm_unavailable`, the last as a HiddenError if a query names something the user may not
  * see.
  */
-export function requester({ access: accessOf, limiter, log }: ClientPorts): Requests {
+export function requester(ports: ClientPorts): Requests {
+  const { limiter, log } = ports;
   let calls = 0;
 
   function request<T>(
@@ -60,7 +61,7 @@ export function requester({ access: accessOf, limiter, log }: ClientPorts): Requ
   ): Promise<Answer<T>> {
     const slot = () => limiter.slot("call");
     return callCrm(
-      { access: (rejected) => accessOf(rejected), slot, backOff: (pause) => limiter.backOff(pause) },
+      { access: (rejected) => ports.access(rejected), slot, backOff: (pause) => limiter.backOff(pause) },
       async (access): Promise<Outcome<Answer<T>>> => {
         const reply = await send(access, call);
         if (typeof reply === "string") return unusable(reply, log, { crm: "salesforce", path: call.path });
