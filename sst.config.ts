@@ -57,8 +57,13 @@ export default $config({
       // A collector of spans beside the function, which holds what its receiver asks for (decision 084).
       const collector = process.env["OTEL_COLLECTOR_LAYER"];
       if (collector) args.layers ??= [collector];
-      // pg asks for its native twin only when told to; it is not installed.
-      args.nodejs ??= { minify: true, esbuild: { external: ["pg-native"] } };
+      // pg asks for its native twin only when told to; it is not installed. What libraries load and nobody uses is
+      // replaced by a plugin: SST drops esbuild's own `alias` (decision 103).
+      args.nodejs ??= {
+        minify: true,
+        plugins: "infra/bundles/plugins.mjs",
+        esbuild: { external: ["pg-native"] },
+      };
     });
 
     // Secrets are encrypted parameters that functions read when they start (decision 067). This one goes to

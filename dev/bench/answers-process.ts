@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { postForm } from "../../functions/crm/connections/token-endpoint.ts";
 import { send as sendHubspot } from "../../functions/crm/hubspot/send.ts";
+import { queryMore } from "../../functions/crm/salesforce/calls.ts";
 import { send as sendSalesforce } from "../../functions/crm/salesforce/send.ts";
 import { AppError } from "../../functions/http/errors.ts";
 import { createEnvironment } from "../../functions/env.ts";
@@ -12,6 +13,7 @@ import { BYTES } from "../../functions/outbound/bounds.ts";
 
 const [reader = "", what = "", url = ""] = process.argv.slice(2);
 const TIME = 60_000;
+const PAGE = { bytes: BYTES.page, milliseconds: TIME };
 
 async function ask(path: string, make: Call["make"], onLine?: Call["onLine"]): Promise<string> {
   const OPENAI_BASE_URL = `${url}/${path}/v1`;
@@ -36,17 +38,11 @@ const readers: Record<string, (path: string) => Promise<string>> = {
     return typeof (await reply.json().catch(() => "not JSON"));
   },
   hubspot: async (path) =>
-    told(await sendHubspot({ accessToken: "a", basePath: url }, { method: "GET", path: `/${path}` }, TIME)),
+    told(await sendHubspot({ accessToken: "a", basePath: url }, { method: "GET", path: `/${path}` }, PAGE)),
   salesforce: async (path) =>
-    told(
-      await sendSalesforce(
-        { accessToken: "a", apiUrl: url },
-        { method: "GET", path: `/services/data/${path}` },
-        TIME,
-      ),
-    ),
+    told(await sendSalesforce({ accessToken: "a", apiUrl: url }, queryMore(path), TIME)),
   pipedrive: async (path) => {
-    const said = await askServer(`${url}/${path}`, {}, { bytes: BYTES.page, milliseconds: TIME });
+    const said = await askServer(`${url}/${path}`, {}, PAGE);
     return typeof said === "string" ? said : `${said.status} ${typeof jsonIn(said.text)}`;
   },
   token: async (path) =>

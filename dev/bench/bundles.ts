@@ -2,6 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
+import plugins from "../../infra/bundles/plugins.mjs";
 import type { FunctionRow, RouteRow } from "../../functions/http/route-row.ts";
 import { ROOT } from "../stack/web.ts";
 import { sourceOf } from "../test/bundle-handler.ts";
@@ -22,6 +23,7 @@ export async function bundle(entryPoints: string[], outdir: string): Promise<Map
     platform: "node",
     target: "node24",
     external: ["pg-native"],
+    plugins,
     // What is written as CommonJS asks for Node's modules by require.
     banner: { js: `import { createRequire as r } from "node:module"; const require = r(import.meta.url);` },
     write: false,

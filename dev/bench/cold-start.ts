@@ -5,14 +5,14 @@ import path from "node:path";
 import * as z from "zod";
 import type { FunctionRow } from "../../functions/http/route-row.ts";
 import { routes } from "../../functions/routes.ts";
-import { schedules } from "../../functions/schedules.ts";
+import { schedules, workers } from "../../functions/schedules.ts";
 import { ROOT } from "../stack/web.ts";
 import { sourceOf } from "../test/bundle-handler.ts";
 import { bundle, bundleOf, eventOf, pathOf } from "./bundles.ts";
 import { printFigure } from "./print-figure.ts";
 
 const ROUNDS = 5;
-const MOST = { usual: 2, auth: 4 };
+const MOST = { usual: 2, auth: 4, worker: 3 };
 const ZIP_KILOBYTES = 150;
 const HELLO = `import { Hono } from "hono"; import { handle } from "hono/aws-lambda";
 void new Request("http://localhost/");
@@ -46,13 +46,16 @@ const Start = z.object({
 type Start = z.infer<typeof Start>;
 
 /**
- * How long a new Node process takes to import the bundle of each route and schedule, as it is deployed, and to answer one
+ * How long a new Node process takes to import the bundle of each route, schedule and worker, as it is deployed, and to answer one
  * event without a session, or to miss its database, against a hello-world Hono in the same rounds. The fastest of the rounds counts: load only adds. Prints a
  * line a function; the last is the verdict, on the whole process; `own` leaves out Node's own start.
  */
 export async function benchColdStart(): Promise<void> {
   const wanted = process.argv[3];
-  const rows = [...routes, ...schedules].filter(({ name }) => wanted === undefined || name === wanted);
+  // The three workers are one bundle.
+  const rows = [...routes, ...schedules, workers.bulk].filter(
+    ({ name }) => wanted === undefined || name === wanted,
+  );
   const folder = await mkdtemp(path.join(tmpdir(), "relance-bench-"));
   try {
     await writeFile(path.join(ROOT, "node_modules/.cache/hello.ts"), HELLO);
@@ -77,8 +80,8 @@ export async function benchColdStart(): Promise<void> {
       const [ratio, ownRatio] = [total / base.total, own / base.own].map(
         (one) => Math.round(one * 100) / 100,
       );
-      const isAuth = row.name === "Auth";
-      const pass = (ratio ?? 0) <= (isAuth ? MOST.auth : MOST.usual) && (isAuth || zip <= ZIP_KILOBYTES);
+      const kind = row.name === "Auth" ? "auth" : row === workers.bulk ? "worker" : "usual";
+      const pass = (ratio ?? 0) <= MOST[kind] && (kind !== "usual" || zip <= ZIP_KILOBYTES);
       if (!pass) failed++;
       printFigure({
         name: row.name,
@@ -98,10 +101,13 @@ export async function benchColdStart(): Promise<void> {
   }
 }
 
-/** What API Gateway hands a route; nothing of what the scheduler says is read. */
-function callOf(row: "hello" | (typeof routes)[number] | (typeof schedules)[number]): object {
+/** What API Gateway hands a route, and a worker's empty batch; nothing of what the scheduler says is read. */
+function callOf(
+  row: "hello" | (typeof routes)[number] | (typeof schedules)[number] | typeof workers.bulk,
+): object {
   if (row === "hello") return eventOf("GET", "/");
   if ("schedule" in row) return {};
+  if ("batchSize" in row) return { Records: [] };
   return eventOf("contract" in row ? row.contract.method : "GET", pathOf(row));
 }
 

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { build, type BuildOptions } from "esbuild";
+import plugins from "../../infra/bundles/plugins.mjs";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
@@ -9,6 +10,8 @@ export interface Bundle {
   readonly weight: { readonly bytes: number; readonly zipped: number } | undefined;
   /** Names of the packages that our code in it imports; where it was weighed, of all whose code is in it too. */
   readonly packages: ReadonlySet<string>;
+  /** Where it was weighed, the bytes in it of each package. */
+  readonly bytesOf: ReadonlyMap<string, number>;
   /** The groups of functions/env.ts that its code reads. */
   readonly environment: ReadonlySet<string>;
 }
@@ -32,16 +35,20 @@ export async function bundleHandlers(handlers: string[], weighed: string[]): Pro
       const imported = (own.metafile.outputs[file]?.imports ?? []).map(
         ({ path: name }) => /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name,
       );
-      const held = Object.entries(whole.metafile.outputs[file]?.inputs ?? {}).flatMap(
-        ([input, { bytesInOutput }]) => (bytesInOutput > 0 ? (packageOf(input) ?? []) : []),
-      );
+      const bytesOf = new Map<string, number>();
+      for (const [input, { bytesInOutput }] of Object.entries(whole.metafile.outputs[file]?.inputs ?? {})) {
+        const name = packageOf(input);
+        if (name !== undefined && bytesInOutput > 0)
+          bytesOf.set(name, (bytesOf.get(name) ?? 0) + bytesInOutput);
+      }
       const groups = [...(textOf(own)?.text ?? "").matchAll(/\benvironment\.(\w+)\(\)/g)];
       const weight = contents && { bytes: contents.length, zipped: gzipSync(contents).length };
       return [
         handler,
         {
           weight,
-          packages: new Set([...imported, ...held]),
+          packages: new Set([...imported, ...bytesOf.keys()]),
+          bytesOf,
           environment: new Set(groups.flatMap(([, group]) => group ?? [])),
         },
       ];
@@ -60,6 +67,7 @@ function bundle(handlers: string[], options: Pick<BuildOptions, "minifyIdentifie
     platform: "node",
     target: "node24",
     external: ["pg-native"],
+    plugins,
     ...options,
     minifySyntax: true,
     minifyWhitespace: true,

@@ -193,7 +193,7 @@ describe("sst.config.ts", () => {
     expect(only("$transform").args).toMatchObject({
       architecture: "arm64",
       runtime: "nodejs24.x",
-      nodejs: { minify: true, esbuild: { external: ["pg-native"] } },
+      nodejs: { minify: true, plugins: "infra/bundles/plugins.mjs", esbuild: { external: ["pg-native"] } },
       logging: { retention: "1 month" },
     });
   });

@@ -1,4 +1,4 @@
-import { PostgrestClient } from "@supabase/postgrest-js";
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { importJWK, SignJWT } from "jose";
 import { startCall } from "../http/activity.ts";
 import { type BaseContext, type Claims, systemClaims } from "../http/context.ts";
@@ -28,22 +28,19 @@ async function mintToken(key: string, claims: Claims): Promise<string> {
 }
 
 /**
- * Calls with the token of the moment, and gives a call up after `milliseconds`, its reply's body included, or with the
- * caller's own signal: a server that stopped answering would otherwise keep the person waiting as long as the function
- * runs.
+ * Gives a call up after `milliseconds`, its reply's body included, or with the caller's own signal: a server that stopped
+ * answering would otherwise keep the person waiting as long as the function runs.
  */
-function fetchWith(token: () => Promise<string>, milliseconds: number): typeof fetch {
+function fetchWithin(milliseconds: number): typeof fetch {
   return async (input, init) => {
     const ended = startCall("dataApiCalls", () => {
       const { method, url } = new Request(input, init);
       return `${method} ${new URL(url).pathname}`;
     });
-    const headers = new Headers(init?.headers);
-    headers.set("authorization", `Bearer ${await token()}`);
     const late = AbortSignal.timeout(milliseconds);
     const signal = init?.signal ? AbortSignal.any([late, init.signal]) : late;
     try {
-      const reply = await fetch(input, { ...init, headers, signal });
+      const reply = await fetch(input, { ...init, signal });
       ended(reply.status >= 500);
       return reply;
     } catch (error) {
@@ -55,27 +52,26 @@ function fetchWith(token: () => Promise<string>, milliseconds: number): typeof f
 
 /**
  * Supabase's Data API with the context's claims, typed by the migrations; its tokens live five minutes. A call
- * is given up after `limit` milliseconds. This is the part of supabase-js that speaks to the Data API: the whole
- * would bring its clients of storage, sockets and sign-in with it (decision 054).
+ * is given up after `limit` milliseconds. Its clients of sign-in, sockets, storage and functions are stubs in what is
+ * deployed (decision 103).
  */
 export function dataApi(
   ctx: BaseContext & { readonly claims: Claims },
   limit: number = TIMEOUTS[ctx.claims.role === "system" ? "work" : "request"].reply,
-): PostgrestClient<Database> {
+): SupabaseClient<Database> {
   const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, SUPABASE_JWT_KEY } = ctx.environment.dataApi();
   let minted: { token: Promise<string>; until: number } | undefined;
-  const token = (): Promise<string> => {
-    if (minted === undefined || minted.until < Date.now()) {
-      const until = Date.now() + (LIFETIME - 60) * 1000;
-      minted = { token: mintToken(SUPABASE_JWT_KEY, ctx.claims), until };
-    }
-    return minted.token;
-  };
-  return new PostgrestClient<Database>(new URL("rest/v1", SUPABASE_URL.replace(/\/?$/, "/")).href, {
-    headers: { apikey: SUPABASE_PUBLISHABLE_KEY },
-    fetch: fetchWith(token, limit),
+  return createClient<Database>(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, {
+    accessToken: () => {
+      if (minted === undefined || minted.until < Date.now()) {
+        const until = Date.now() + (LIFETIME - 60) * 1000;
+        minted = { token: mintToken(SUPABASE_JWT_KEY, ctx.claims), until };
+      }
+      return minted.token;
+    },
+    global: { fetch: fetchWithin(limit) },
     // It would repeat a read for seven seconds: who waits is told at once, and may ask again.
-    retry: false,
+    db: { retry: false },
   });
 }
 

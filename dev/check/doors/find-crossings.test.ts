@@ -16,6 +16,13 @@ describe("the doors to the database", () => {
     expect(refused(`contract.query?.safeParse(c.req.query()); input.query.page;`)).toEqual([]);
   });
 
+  it("are not what a query of a CRM is, in the one file that makes them and nothing of the database", () => {
+    const [file, makes] = ["functions/crm/salesforce/calls.ts", "connection.query(soql, {});"];
+    expect(refused(makes, file)).toEqual([]);
+    expect(refused(`import { pool } from "../../db/pool.ts"; ${makes}`, file)).toEqual(["1 a"]);
+    expect(refused(makes, "functions/crm/salesforce/client.ts")).toEqual(["1 a"]);
+  });
+
   it("are not followed by a cast", () => {
     const asked = `import { call } from "../db/call.ts";\n`;
     expect(refused(`${asked}export const a = (await call(pool, "app.gate", {})) as Gate;`)).toEqual([

@@ -15,6 +15,9 @@ const ASKED = /^functions\/db\/(?:as-sent|builder|call|claims|data-api|session|s
 /** Files that are given rows, whoever asked for them. */
 const TAKES_ROWS = /(?:[/-]store|\/of-contact|[/-]rows)\.ts$/;
 
+/** What asks an org of Salesforce by jsforce, whose `query` is called what a pool's is; it may take nothing of functions/db. */
+const ASKS_SALESFORCE = "functions/crm/salesforce/calls.ts";
+
 const DATA_API = "functions/db/data-api.ts";
 /** Who asks Supabase’s Data API, and for what: everything else goes by the pool (decision 054). */
 const ASK_DATA_API: ReadonlySet<string> = new Set([
@@ -41,13 +44,15 @@ export function crossingsIn(file: string, text: string): Crossing[] {
   if (isDoor(file)) return [];
   const { program } = parseSync(file, text);
   const imports = importsOf(file, text);
+  const isOfSalesforce = file === ASKS_SALESFORCE && !imports.some(({ from }) => isDoor(from));
   const found: Crossing[] = [];
   const note = (start: number, what: string): void => {
     found.push({ file, line: text.slice(0, start).split("\n").length, what });
   };
   new Visitor({
     CallExpression({ callee, arguments: given, start }) {
-      if (callee.type !== "MemberExpression" || callee.computed || given.length === 0) return;
+      if (isOfSalesforce || callee.type !== "MemberExpression" || callee.computed || given.length === 0)
+        return;
       if (callee.property.type === "Identifier" && callee.property.name === "query")
         note(start, "a statement goes by functions/db/statement.ts, call.ts or builder.ts");
     },

@@ -1,11 +1,8 @@
 import * as z from "zod";
 import { AppError } from "../../http/errors.ts";
 import { timer } from "../../http/timer.ts";
-import { askServer, jsonIn } from "../../outbound/ask-server.ts";
+import { askServer, jsonIn, type Unusable } from "../../outbound/ask-server.ts";
 import { BYTES } from "../../outbound/bounds.ts";
-
-// Plain fetch, not the vendors' clients: a person waits for these calls, and loading a client takes longer than the
-// calls themselves.
 
 /** Timeout of one call in milliseconds. */
 export const TIMEOUT = 8_000;
@@ -20,43 +17,54 @@ export interface VendorReply {
   readonly body: unknown;
 }
 
-const replyOf = ({ status, text }: { status: number; text: string }): VendorReply => ({
-  status,
-  ok: status >= 200 && status < 300,
-  body: jsonIn(text),
-});
+/** What came of one try of a call. */
+type Tried = Pick<VendorReply, "status" | "body"> | Unusable;
 
 /**
- * Posts a form to a vendor's token endpoint, with retries on 5xx and network failures. Throws `crm_unavailable` if all
- * fail, and `crm_unreadable` for a redirect, which would take the client secret and the tokens elsewhere, or an answer
- * without end; replies below 500 are left to the caller.
+ * Asks a vendor for tokens, again on 5xx and network failures. Throws `crm_unavailable` if all tries fail, and
+ * `crm_unreadable` for a redirect, which would take the client secret and the tokens elsewhere, or an answer without end;
+ * replies below 500 are left to the caller.
  */
-export async function postForm(
-  url: string,
-  fields: Record<string, string>,
-  headers: Record<string, string> = {},
-): Promise<VendorReply> {
-  const bounds = { bytes: BYTES.small, milliseconds: TIMEOUT };
+export async function askForTokens(ask: () => Promise<Tried>): Promise<VendorReply> {
   for (let attempt = 0; ; attempt++) {
-    const said = await askServer(url, { method: "POST", headers, body: new URLSearchParams(fields) }, bounds);
-    if (said === "redirected" || said === "too_large") throw new AppError("crm_unreadable");
-    if (said !== "unreachable" && said.status < 500) return replyOf(said);
+    const tried = await ask();
+    const isPassing = tried === "unreachable" || (typeof tried === "object" && tried.status >= 500);
     const pause = PAUSES[attempt];
+    if (!isPassing) return replyOf(tried);
     if (pause === undefined) throw new AppError("crm_unavailable");
     await timer.pause(pause);
   }
 }
 
-/**
- * Reads one address of a vendor's API with an access token, for a person who waits or a list of users. Throws
- * `crm_unavailable` where nobody answers, and `crm_unreadable` as `postForm`.
- */
+/** Posts a form to a vendor's token endpoint, as `askForTokens` does. */
+export function postForm(
+  url: string,
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+): Promise<VendorReply> {
+  return askForTokens(async () => {
+    const init = { method: "POST", headers, body: new URLSearchParams(fields) };
+    const said = await askServer(url, init, { bytes: BYTES.small, milliseconds: TIMEOUT });
+    return typeof said === "string" ? said : { status: said.status, body: jsonIn(said.text) };
+  });
+}
+
+/** Reads one address of a vendor's API with an access token. Throws as `replyOf`. */
 export async function getWithToken(url: string | URL, accessToken: string): Promise<VendorReply> {
   const headers = { authorization: `Bearer ${accessToken}` };
   const said = await askServer(url, { headers }, { bytes: BYTES.page, milliseconds: TIMEOUT });
-  if (said === "unreachable") throw new AppError("crm_unavailable");
-  if (typeof said === "string") throw new AppError("crm_unreadable");
-  return replyOf(said);
+  return replyOf(typeof said === "string" ? said : { status: said.status, body: jsonIn(said.text) });
+}
+
+/**
+ * The reply of a call. Throws `crm_unavailable` where nobody answers, and `crm_unreadable` for a redirect and an answer
+ * without end.
+ */
+export function replyOf(tried: Tried): VendorReply {
+  if (tried === "unreachable") throw new AppError("crm_unavailable");
+  if (typeof tried === "string") throw new AppError("crm_unreadable");
+  const { status, body } = tried;
+  return { status, ok: status >= 200 && status < 300, body };
 }
 
 /**

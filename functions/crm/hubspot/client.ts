@@ -1,46 +1,19 @@
 import * as z from "zod";
 import type { SystemContext } from "../../http/context.ts";
-import { AppError } from "../../http/errors.ts";
 import type { Log } from "../../http/log.ts";
-import { advancing } from "../advancing.ts";
-import { type RateLimiter, sharedRateLimiter } from "../rate-limit.ts";
-import { callCrm, type Outcome } from "../sync/request-loop.ts";
-import { accessOf } from "./access.ts";
-import { RATES, VERSION } from "./manifest.ts";
+import { fewerWhereTooLarge } from "../sync/unusable-answers.ts";
+import { type AssociationCursor, readAssociations } from "./associations.ts";
+import { VERSION } from "./manifest.ts";
 import { MODIFIED, type ObjectType, PROPERTIES } from "./map.ts";
-import { isMissingScopes, MissingScopesError } from "./missing-scopes-error.ts";
-import {
-  AssociationBatch,
-  type CrmObject,
-  ObjectPage,
-  Pipelines,
-  RateRefusal,
-  Refusal,
-  SearchPage,
-} from "./schema.ts";
-import { hubspotVariables } from "./variables.ts";
+import { requester, type RequestOptions } from "./request.ts";
+import { type CrmObject, ObjectPage, Pipelines, Refusal, SearchPage } from "./schema.ts";
 import { BY_ID, type ChangeQuery, pastId, type Search, SEARCH_PAGE } from "./searches.ts";
-import { fewerWhereTooLarge, unusable } from "../sync/unusable-answers.ts";
-import type { Call } from "./read-reply.ts";
-import { send } from "./send.ts";
-
-/** Timeout of one call in milliseconds, body included. */
-const TIMEOUT = 20_000;
 
 /** Maximum objects of one page of a list. */
 const LIST_PAGE = 100;
 
-/** Maximum objects of one associations call. */
-export const ASSOCIATION_BATCH = 1_000;
-
 /** Maximum objects of one read by id. */
 export const OBJECT_BATCH = 100;
-
-/** Where an object's associations continue. */
-export interface AssociationCursor {
-  id: string;
-  after: string;
-}
 
 /** HubSpot's dated API for one connection: rate-limited, retried, every reply validated by its schema. */
 export interface HubspotClient {
@@ -72,81 +45,11 @@ export interface HubspotClient {
   dealStages(): Promise<Map<string, string>>;
 }
 
-interface ClientOptions {
-  /** By default shared with all callers of the account. */
-  limiter?: RateLimiter<keyof typeof RATES>;
-  /** Timeout of one call in milliseconds. */
-  timeout?: number;
-}
-
-/**
- * Creates the client for the context's organization. All calls throw `crm_revoked`, `crm_quota`, `crm_unreadable` or
- * `crm_unavailable`; the last is a MissingScopesError if a scope was not granted.
- */
-export function createHubspotClient(
-  ctx: SystemContext,
-  { limiter = sharedRateLimiter(ctx, "hubspot", RATES), timeout = TIMEOUT }: ClientOptions = {},
-): HubspotClient {
-  const { HUBSPOT_API_URL } = hubspotVariables(ctx.environment);
-  const access = accessOf(ctx);
-  const basePath = HUBSPOT_API_URL.replace(/\/$/, "");
-
-  function request<T>(call: Call, schema: z.ZodType<T>, on404?: (body: unknown) => T): Promise<T> {
-    const slot = () => limiter.slot(call.path.endsWith("/search") ? "search" : "call");
-    return callCrm(
-      { access, slot, backOff: (pause) => limiter.backOff(pause) },
-      async ({ accessToken }): Promise<Outcome<T>> => {
-        const reply = await send({ accessToken, basePath }, call, timeout);
-        if (typeof reply === "string") return unusable(reply, ctx.log, { crm: "hubspot", path: call.path });
-        const { retryAfter } = reply;
-        if (reply.status >= 500) return { passing: "failure", retryAfter };
-        if (reply.status === 429) return { passing: "rate", retryAfter, isOfDay: isOfDay(reply.body) };
-        if (reply.status === 401) return "rejected";
-        if (on404 !== undefined && reply.status === 404) return { answer: on404(reply.body) };
-        if (reply.status >= 300) {
-          const isMissing = isMissingScopes(reply.status, reply.body);
-          ctx.log.error("hubspot refused a call", { path: call.path, status: reply.status, isMissing });
-          throw isMissing ? new MissingScopesError() : new AppError("crm_unavailable");
-        }
-        const body = schema.safeParse(reply.body);
-        if (body.success) return { answer: body.data };
-        ctx.log.warn("hubspot reply does not fit its schema", { path: call.path });
-        return { passing: "unreadable", retryAfter };
-      },
-    );
-  }
-
-  /**
-   * Associations of objects, following each cursor to its end. A 207 reply says which have none.
-   * https://developers.hubspot.com/docs/api-reference/2026-03/crm/associations
-   */
-  async function associations(
-    from: ObjectType,
-    to: ObjectType,
-    first: { id: string; after?: string }[],
-  ): Promise<Map<string, string[]>> {
-    const found = new Map<string, string[]>();
-    const onwards = advancing(ctx.log, "hubspot associations");
-    for (let inputs = first; inputs.length > 0;) {
-      const page: z.infer<typeof AssociationBatch> = await request(
-        {
-          method: "POST",
-          path: `/crm/associations/${VERSION}/${from}/${to}/batch/read`,
-          body: { inputs },
-        },
-        AssociationBatch,
-      );
-      inputs = [];
-      for (const { from: object, to: others, paging } of page.results) {
-        const ids = others.map((association) => association.toObjectId);
-        found.set(object.id, [...(found.get(object.id) ?? []), ...ids]);
-        if (!paging?.next) continue;
-        onwards(`${object.id} ${paging.next.after}`);
-        inputs.push({ id: object.id, after: paging.next.after });
-      }
-    }
-    return found;
-  }
+/** Creates the client for the context's organization. All calls throw as `requester` says. */
+export function createHubspotClient(ctx: SystemContext, options: RequestOptions = {}): HubspotClient {
+  const request = requester(ctx, options);
+  const associations = (from: ObjectType, to: ObjectType, first: AssociationCursor[]) =>
+    readAssociations({ request, log: ctx.log }, from, to, first);
 
   const search = (type: ObjectType, { filters, sorts, properties }: Search): Promise<SearchPage> =>
     fewerWhereTooLarge(SEARCH_PAGE, (limit) =>
@@ -241,6 +144,3 @@ export function createHubspotClient(
     },
   };
 }
-
-/** Whether a call was refused for the day's calls, and not for those of ten seconds. */
-const isOfDay = (body: unknown): boolean => RateRefusal.safeParse(body).data?.policyName === "DAILY";

@@ -8,16 +8,19 @@ import type { AuthorizationRequest } from "../connections/oauth-state.ts";
 import { redirectUri } from "../connections/redirect-uri.ts";
 import { advancing } from "../advancing.ts";
 import {
-  getWithToken,
-  postForm,
+  askForTokens,
   readReply,
   refusalCode,
+  replyOf,
+  TIMEOUT,
   type VendorReply,
 } from "../connections/token-endpoint.ts";
+import { BYTES } from "../../outbound/bounds.ts";
 import { OPTIONAL_SCOPES, SCOPES, VERSION, WRITE_SCOPES } from "./manifest.ts";
 import { isMissingScopes, MissingScopesError } from "./missing-scopes-error.ts";
 import { OwnerPage, TokenRefusal, TokenReply } from "./schema.ts";
-import { hubspotVariables } from "./variables.ts";
+import { send } from "./send.ts";
+import { apiOrigin, hubspotVariables } from "./variables.ts";
 
 /** URL of HubSpot’s consent page. https://developers.hubspot.com/docs/api-reference/auth-oauth-v3/guide */
 function authorizeUrl(environment: Environment, request: AuthorizationRequest, withWriting: boolean): string {
@@ -36,17 +39,20 @@ function authorizeUrl(environment: Environment, request: AuthorizationRequest, w
 }
 
 /** https://developers.hubspot.com/docs/api-reference/2026-03/authentication/oauth-tokens/refresh-oauth-token */
-async function callTokenEndpoint(
+function callTokenEndpoint(
   ctx: BaseContext,
   fields: Record<string, string>,
   path: "/token" | "/token/revoke" = "/token",
 ): Promise<VendorReply> {
-  const { HUBSPOT_API_URL, HUBSPOT_CLIENT_ID, HUBSPOT_CLIENT_SECRET } = hubspotVariables(ctx.environment);
-  return postForm(`${HUBSPOT_API_URL.replace(/\/$/, "")}/oauth/${VERSION}${path}`, {
-    client_id: HUBSPOT_CLIENT_ID,
-    client_secret: HUBSPOT_CLIENT_SECRET,
-    ...fields,
-  });
+  const { HUBSPOT_CLIENT_ID, HUBSPOT_CLIENT_SECRET } = hubspotVariables(ctx.environment);
+  const form = { client_id: HUBSPOT_CLIENT_ID, client_secret: HUBSPOT_CLIENT_SECRET, ...fields };
+  return askForTokens(() =>
+    send(
+      { basePath: apiOrigin(ctx.environment) },
+      { method: "POST", path: `/oauth/${VERSION}${path}`, form },
+      { bytes: BYTES.small, milliseconds: TIMEOUT },
+    ),
+  );
 }
 
 /** Exchanges the callback's code; null if HubSpot refuses it. Throws `crm_unavailable`. */
@@ -147,11 +153,12 @@ async function readOwnerPage(
   accessToken: string,
   query: Record<string, string>,
 ): Promise<OwnerPage> {
-  const { HUBSPOT_API_URL } = hubspotVariables(ctx.environment);
-  const reply = await getWithToken(
-    `${HUBSPOT_API_URL.replace(/\/$/, "")}/crm/owners/${VERSION}?${new URLSearchParams(query).toString()}`,
-    accessToken,
+  const tried = await send(
+    { basePath: apiOrigin(ctx.environment), accessToken },
+    { method: "GET", path: `/crm/owners/${VERSION}`, qs: query },
+    { bytes: BYTES.page, milliseconds: TIMEOUT },
   );
+  const reply = replyOf(tried);
   if (isMissingScopes(reply.status, reply.body)) throw new MissingScopesError();
   return readReply(reply, OwnerPage);
 }

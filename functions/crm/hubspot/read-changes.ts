@@ -1,6 +1,7 @@
 import { advancing } from "../advancing.ts";
 import type { ChangesPlan, ReadPage } from "../source.ts";
-import { ASSOCIATION_BATCH, type HubspotClient } from "./client.ts";
+import { ASSOCIATION_BATCH } from "./associations.ts";
+import type { HubspotClient } from "./client.ts";
 import { MODIFIED, readInstant, type ObjectType } from "./map.ts";
 import { readPage } from "./pages.ts";
 import type { CrmObject } from "./schema.ts";

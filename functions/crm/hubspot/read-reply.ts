@@ -4,7 +4,10 @@ export interface Call {
   method: "GET" | "POST";
   path: string;
   qs?: Record<string, string>;
+  /** Sent as JSON. */
   body?: object;
+  /** Sent as a form, in place of a body. */
+  form?: Record<string, string>;
 }
 
 /** Association ids are JSON numbers that may exceed safe integers, so they are parsed as strings. */

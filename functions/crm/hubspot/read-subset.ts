@@ -1,7 +1,8 @@
 import type { ReadPage, SubsetPlan } from "../source.ts";
 import type { EngagementRow, SyncPage } from "../rows.ts";
 import { leftOut } from "../sync/most-gone.ts";
-import { ASSOCIATION_BATCH, type HubspotClient, OBJECT_BATCH } from "./client.ts";
+import { ASSOCIATION_BATCH } from "./associations.ts";
+import { type HubspotClient, OBJECT_BATCH } from "./client.ts";
 import type { ObjectType } from "./map.ts";
 import { readPage } from "./pages.ts";
 import type { CrmObject } from "./schema.ts";

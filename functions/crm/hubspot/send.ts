@@ -1,6 +1,6 @@
 import { textOf, type Unusable } from "../../outbound/ask-server.ts";
 import { boundedFetch, UnusableAnswerError } from "../../outbound/bounded-fetch.ts";
-import { BYTES } from "../../outbound/bounds.ts";
+import type { Bounds } from "../../outbound/bounds.ts";
 import { type Call, readBody } from "./read-reply.ts";
 
 /** A reply; `body` is undefined if it is not JSON. */
@@ -13,30 +13,35 @@ export interface Reply {
 /** What the vendor's client makes of a call, and hands to what sends it. */
 interface Prepared {
   getUrl(): URL;
-  getSendData(): { method: string; headers: Record<string, string> };
+  getSendData(): RequestInit;
+}
+
+/** Where a call goes, and as whom: nobody where it asks for a token. */
+export interface Account {
+  readonly basePath: string;
+  readonly accessToken?: string;
 }
 
 /**
- * Makes one call by the vendor's client, without retries. The client's own `fetch` follows redirects with the token and knows no limit of bytes or time: what
- * it hands a prepared call to is replaced where it puts its retries and rate limiter, which are shared by every client of
- * the process, and off here.
+ * Makes one call by the vendor's client, once: its retries and rate limiter are off, as their place is where what sends
+ * is replaced. Its own `fetch` follows redirects with the token and knows no limit of bytes or time. They are shared by
+ * every client of the process: what is set here is used before anything else runs.
  */
-export async function send(
-  { accessToken, basePath }: { accessToken: string; basePath: string },
-  call: Call,
-  milliseconds: number,
-): Promise<Reply | Unusable> {
-  // Loaded on first use: loading takes a tenth of a second or more, and most workers do not need it.
+export async function send(account: Account, call: Call, bounds: Bounds): Promise<Reply | Unusable> {
+  // Loaded on first use: many functions and runs of the worker never call HubSpot. Its parts by name, each a folder, are
+  // stubs in what is deployed (decision 103).
   const { Client } = await import("@hubspot/api-client");
-  const bounds = { bytes: BYTES.page, milliseconds };
   class BoundedClient extends Client {
     protected override getDecorators() {
       const fetchOf = (prepared: Prepared) => boundedFetch(prepared.getUrl(), prepared.getSendData(), bounds);
       return [{ decorate: () => fetchOf }];
     }
   }
+  const { form, ...json } = call;
   try {
-    const response = await new BoundedClient({ accessToken, basePath }).apiRequest(call);
+    const response = await new BoundedClient(account).apiRequest(
+      form === undefined ? json : { ...json, body: new URLSearchParams(form), defaultJson: false },
+    );
     const body = await readBody(await textOf(response), call);
     return { status: response.status, retryAfter: response.headers.get("retry-after"), body };
   } catch (error) {

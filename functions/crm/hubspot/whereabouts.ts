@@ -1,6 +1,7 @@
 import type { Source, Whereabouts } from "../source.ts";
 import type { Granted } from "./granted.ts";
-import { ASSOCIATION_BATCH, type HubspotClient, OBJECT_BATCH } from "./client.ts";
+import { ASSOCIATION_BATCH } from "./associations.ts";
+import { type HubspotClient, OBJECT_BATCH } from "./client.ts";
 import type { ObjectType } from "./map.ts";
 
 /** HubSpot's object type of each stored type. */

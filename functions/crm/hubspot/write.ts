@@ -1,7 +1,6 @@
 import * as z from "zod";
 import type { SystemContext } from "../../http/context.ts";
 import { AppError } from "../../http/errors.ts";
-import { askServer, jsonIn } from "../../outbound/ask-server.ts";
 import { BYTES } from "../../outbound/bounds.ts";
 import { advancing } from "../advancing.ts";
 import { sharedRateLimiter } from "../rate-limit.ts";
@@ -11,7 +10,8 @@ import { accessOf } from "./access.ts";
 import { RATES, VERSION } from "./manifest.ts";
 import { isSame, type Kind, propertiesOf, storedText } from "./message-properties.ts";
 import { AssociationBatch, ObjectPage } from "./schema.ts";
-import { hubspotVariables } from "./variables.ts";
+import { type Reply, send } from "./send.ts";
+import { apiOrigin } from "./variables.ts";
 
 // Does not use the reading client: that one retries after 5xx and broken connections, when a write may have succeeded.
 
@@ -31,40 +31,22 @@ const KEY = {
 } as const;
 const Created = z.object({ id: z.string().min(1) });
 
-interface Reply {
-  readonly status: number;
-  readonly retryAfter: string | null;
-  readonly body: unknown;
-}
-
 /**
  * Opens the context's HubSpot account for writing; makes no call yet. Its calls throw `crm_unavailable` for what
  * failed or was refused, `crm_revoked` and `crm_not_connected` without access, `crm_quota` with few calls left today.
  */
 export function openWriter(ctx: SystemContext): CrmWriter {
-  const { HUBSPOT_API_URL } = hubspotVariables(ctx.environment);
+  const basePath = apiOrigin(ctx.environment);
   const access = accessOf(ctx);
   const limiter = sharedRateLimiter(ctx, "hubspot", RATES);
-
-  async function send(path: string, body: object, token: string): Promise<Reply | undefined> {
-    const said = await askServer(
-      `${HUBSPOT_API_URL.replace(/\/$/, "")}${path}`,
-      {
-        method: "POST",
-        headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-        body: JSON.stringify(body),
-      },
-      { bytes: BYTES.page, milliseconds: TIMEOUT },
-    );
-    if (typeof said === "string") return undefined;
-    return { status: said.status, retryAfter: said.headers.get("retry-after"), body: jsonIn(said.text) };
-  }
 
   /** Sends a call once, and again only after a refused token, which means that nothing was written. */
   function post(path: string, body: object): Promise<Reply> {
     const slot = () => limiter.slot(path.endsWith("/search") ? "search" : "call");
     const attempt = async ({ accessToken }: { accessToken: string }): Promise<Outcome<Reply>> => {
-      const reply = await send(path, body, accessToken);
+      const bounds = { bytes: BYTES.page, milliseconds: TIMEOUT };
+      const said = await send({ accessToken, basePath }, { method: "POST", path, body }, bounds);
+      const reply = typeof said === "string" ? undefined : said;
       const retryAfter = reply?.retryAfter ?? null;
       if (reply === undefined || reply.status >= 500 || reply.status === 429) {
         ctx.log.warn("hubspot did not take a write", { path, status: reply?.status ?? 0 });

@@ -11,6 +11,7 @@ import { postForm } from "../connections/token-endpoint.ts";
 import { accessOf } from "./access.ts";
 import { instanceOrigin } from "./instance-address.ts";
 import { authorization } from "./oauth.ts";
+import { query } from "./calls.ts";
 import { send } from "./send.ts";
 
 const environment = (loginUrl: string) =>
@@ -152,7 +153,7 @@ describe("a token", () => {
   });
 
   it("follows no redirect", async () => {
-    const call = { method: "GET", path: "/services/data/v66.0/query?q=x" } as const;
+    const call = query("x");
     expect(await send({ accessToken: "jeton", apiUrl: redirectingUrl }, call)).toBe("redirected");
     await expect(postForm(redirectingUrl, { refresh_token: "jeton" })).rejects.toMatchObject({
       code: "crm_unreadable",

@@ -6,19 +6,14 @@ import type { Grant } from "../connections/connection-store.ts";
 import type { Owners } from "../named-owners.ts";
 import type { Authorization, CrmAuthorization } from "../definition.ts";
 import type { AuthorizationRequest } from "../connections/oauth-state.ts";
-import { redirectUri } from "../connections/redirect-uri.ts";
 import { advancing } from "../advancing.ts";
-import {
-  getWithToken,
-  postForm,
-  readReply,
-  refusalOf,
-  type VendorReply,
-} from "../connections/token-endpoint.ts";
+import { readReply, refusalOf, replyOf, TIMEOUT } from "../connections/token-endpoint.ts";
+import { type Call, query, queryMore } from "./calls.ts";
 import { instanceOrigin } from "./instance-address.ts";
-import { loginUrl, SCOPES, VERSION } from "./manifest.ts";
+import { SCOPES } from "./manifest.ts";
+import { send } from "./send.ts";
+import { askSignIn, signInAt } from "./sign-in.ts";
 import { signInHost } from "./sign-in-host.ts";
-import { salesforceVariables } from "./variables.ts";
 
 /**
  * Assumed lifetime of an access token in seconds, since the reply gives none. Two hours is the default session timeout;
@@ -50,29 +45,11 @@ const UserPage = z.object({
  * https://help.salesforce.com/s/articleView?id=xcloud.remoteaccess_oauth_web_server_flow.htm
  */
 function authorizeUrl(environment: Environment, request: AuthorizationRequest): string {
-  const url = new URL(loginUrl(environment, request.host, "/services/oauth2/authorize"));
-  url.search = new URLSearchParams({
-    response_type: "code",
-    client_id: salesforceVariables(environment).SALESFORCE_CLIENT_ID,
-    redirect_uri: redirectUri(environment, "salesforce"),
+  return signInAt(environment, request.host).getAuthorizationUrl({
     scope: SCOPES.join(" "),
     state: request.state,
     code_challenge: request.codeChallenge,
     code_challenge_method: "S256",
-  }).toString();
-  return url.href;
-}
-
-async function callTokenEndpoint(
-  ctx: BaseContext,
-  host: string | null,
-  fields: Record<string, string>,
-): Promise<VendorReply> {
-  const { SALESFORCE_CLIENT_ID, SALESFORCE_CLIENT_SECRET } = salesforceVariables(ctx.environment);
-  return postForm(loginUrl(ctx.environment, host, "/services/oauth2/token"), {
-    client_id: SALESFORCE_CLIENT_ID,
-    client_secret: SALESFORCE_CLIENT_SECRET,
-    ...fields,
   });
 }
 
@@ -90,12 +67,9 @@ async function exchangeCode(
   codeVerifier: string,
   host: string | null = null,
 ): Promise<Authorization | null> {
-  const response = await callTokenEndpoint(ctx, host, {
-    grant_type: "authorization_code",
-    code,
-    redirect_uri: redirectUri(ctx.environment, "salesforce"),
-    code_verifier: codeVerifier,
-  });
+  const response = await askSignIn(ctx.environment, host, (signIn) =>
+    signIn.requestToken(code, { code_verifier: codeVerifier }),
+  );
   if (!response.ok) {
     ctx.log.warn("salesforce refused a code", {
       status: response.status,
@@ -127,10 +101,8 @@ async function renewGrant(
   refreshToken: string,
   host: string | null = null,
 ): Promise<Grant | "revoked"> {
-  const response = await callTokenEndpoint(ctx, host, {
-    grant_type: "refresh_token",
-    refresh_token: refreshToken,
-  });
+  // Not by a connection's own renewal, which loses a rotated token; here the newest is kept.
+  const response = await askSignIn(ctx.environment, host, (signIn) => signIn.refreshToken(refreshToken));
   if (!response.ok) {
     const reason = refusalOf(response);
     ctx.log.warn("salesforce refused a refresh token", { status: response.status, reason });
@@ -140,7 +112,6 @@ async function renewGrant(
   const reply = readReply(response, TokenReply);
   return {
     accessToken: reply.access_token,
-    // jsforce's own refresh loses a rotated token; here the newest is kept.
     refreshToken: reply.refresh_token ?? refreshToken,
     expiresIn: LIFETIME,
     // The old refresh token is spent, so a foreign address is dropped while the new token is kept.
@@ -154,9 +125,7 @@ async function revokeGrant(
   refreshToken: string,
   host: string | null = null,
 ): Promise<void> {
-  const response = await postForm(loginUrl(ctx.environment, host, "/services/oauth2/revoke"), {
-    token: refreshToken,
-  });
+  const response = await askSignIn(ctx.environment, host, (signIn) => signIn.revokeToken(refreshToken));
   // 400 means an unknown token, which is already revoked.
   if (!response.ok && response.status !== 400) throw new AppError("crm_unavailable");
 }
@@ -171,18 +140,16 @@ async function readOwners(
   if (origin === null) throw new AppError("crm_unavailable", FOREIGN);
   const owners: Owners = {};
   const where = options.withFormer ? "" : " WHERE IsActive = true";
-  const query = new URLSearchParams({ q: `SELECT Id, Name, Email FROM User${where}` });
-  let path: string | undefined = `/services/data/${VERSION}/query?${query.toString()}`;
+  const org = { accessToken: access.accessToken, apiUrl: origin };
   const onwards = advancing(ctx.log, "salesforce users");
-  while (path !== undefined) {
-    const page: z.infer<typeof UserPage> = readReply(
-      await getWithToken(new URL(path, origin), access.accessToken),
-      UserPage,
-    );
+  let call: Call | undefined = query(`SELECT Id, Name, Email FROM User${where}`, { scanAll: false });
+  while (call !== undefined) {
+    const page: z.infer<typeof UserPage> = readReply(replyOf(await send(org, call, TIMEOUT)), UserPage);
     for (const { Id, Name, Email } of page.records) {
       owners[Id] = { email: Email?.toLowerCase() ?? null, name: Name ?? null };
     }
-    path = onwards(page.nextRecordsUrl);
+    const next = onwards(page.nextRecordsUrl);
+    call = next === undefined ? undefined : queryMore(next);
   }
   return owners;
 }

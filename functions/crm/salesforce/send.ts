@@ -1,7 +1,6 @@
-import { PassThrough } from "node:stream";
-import { textOf, type Unusable } from "../../outbound/ask-server.ts";
-import { boundedFetch, UnusableAnswerError } from "../../outbound/bounded-fetch.ts";
+import type { Unusable } from "../../outbound/ask-server.ts";
 import { BYTES } from "../../outbound/bounds.ts";
+import type { Call } from "./calls.ts";
 import { VERSION } from "./manifest.ts";
 
 /** An access token and the base URL of its org. */
@@ -13,13 +12,6 @@ export interface Access {
 /** Timeout of one call in milliseconds, body included. */
 const TIMEOUT = 30_000;
 
-export interface Call {
-  readonly method: "GET" | "POST";
-  /** Starts at `/services/data`. */
-  readonly path: string;
-  readonly body?: object;
-}
-
 /** A reply: parsed JSON or CSV, else text; undefined where it is not what its type says. */
 export interface Reply {
   readonly status: number;
@@ -30,56 +22,34 @@ export interface Reply {
 /** Makes one call by the vendor's client, without retries. Never throws. */
 export async function send(access: Access, call: Call, timeout = TIMEOUT): Promise<Reply | Unusable> {
   // Loaded on first use: loading takes some sixty milliseconds, and not every worker needs it.
-  const { Connection } = await import("jsforce/lib/core.js");
-  // No refreshFn and no refresh token: jsforce's own renewal would lose a rotated token.
-  const connection = new Connection({
+  const [{ openConnection }, { BoundedTransport }] = await Promise.all([
+    import("./connection.ts"),
+    import("./transport.ts"),
+  ]);
+  const transport = new BoundedTransport({ bytes: BYTES.page, milliseconds: timeout });
+  const { received } = transport;
+  const connection = openConnection({
     version: VERSION.slice(1),
     instanceUrl: access.apiUrl,
     accessToken: access.accessToken,
+    transport,
   });
-  let got: Response | undefined;
-  let isWhole = false;
-  let reason: Unusable = "unreachable";
-  // jsforce's own transport retries by itself, does not limit bodies, and crashes the process when a connection breaks
-  // within one.
-  const transport = {
-    httpRequest: (request: {
-      url: string;
-      method: string;
-      headers?: Record<string, string>;
-      body?: string;
-    }) => {
-      const { url, method, headers = {}, body } = request;
-      const init = { method, headers, ...(body === undefined ? {} : { body }) };
-      const answer = boundedFetch(url, init, { bytes: BYTES.page, milliseconds: timeout })
-        .then(async (response) => {
-          got = response;
-          const text = await textOf(response);
-          isWhole = true;
-          return { statusCode: response.status, headers: Object.fromEntries(response.headers), body: text };
-        })
-        .catch((error: unknown) => {
-          if (error instanceof UnusableAnswerError) ({ reason } = error);
-          throw error;
-        });
-      return Object.assign(answer, { stream: () => new PassThrough() });
-    },
-  };
-  const headers: Record<string, string> =
-    call.body === undefined ? {} : { "content-type": "application/json" };
-  const request = {
-    method: call.method,
-    url: call.path,
-    headers,
-    ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
-  };
   try {
-    const body: unknown = await connection.request(request, { transport });
-    return got === undefined ? reason : { status: got.status, headers: got.headers, body };
+    const answer: unknown = await call.make(connection);
+    const { response } = received;
+    if (response === undefined) return received.reason;
+    return { status: response.status, headers: response.headers, body: connection.parsed ?? answer };
   } catch (error) {
-    if (got === undefined || (got.status < 400 && !isWhole)) return reason;
-    if (got.status < 400) return { status: got.status, headers: got.headers, body: undefined };
-    const [errorCode, message] = error instanceof Error ? [error.name, error.message] : ["", ""];
-    return { status: got.status, headers: got.headers, body: [{ errorCode, message }] };
+    const { response, text, reason } = received;
+    if (response === undefined || (response.status < 400 && text === undefined)) return reason;
+    const { status, headers } = response;
+    return { status, headers, body: status < 400 ? undefined : refusalsIn(error) };
   }
+}
+
+/** A refusal as Salesforce sends it: a list, of which jsforce makes one error. */
+function refusalsIn(error: unknown): unknown {
+  if (!(error instanceof Error)) return undefined;
+  const data: unknown = "data" in error ? error.data : undefined;
+  return Array.isArray(data) ? data : [{ errorCode: error.name, message: error.message }];
 }

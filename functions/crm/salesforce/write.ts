@@ -7,10 +7,11 @@ import { cleaned } from "../clean-text.ts";
 import { sameWords } from "../write-back/texts.ts";
 import type { CrmWriter, Logged, SentMessage } from "../write-back/writer.ts";
 import { accessOf } from "./access.ts";
+import { create } from "./calls.ts";
 import type { Access } from "./send.ts";
 import { createSalesforceClient } from "./client.ts";
 import { longId } from "./ids.ts";
-import { RATES, usageOf, VERSION } from "./manifest.ts";
+import { RATES, usageOf } from "./manifest.ts";
 import { Refusal } from "./schema.ts";
 import { type Reply, send } from "./send.ts";
 import { quoted } from "./soql.ts";
@@ -45,11 +46,13 @@ export function openWriter(ctx: SystemContext): CrmWriter {
   const reader = createSalesforceClient({ access, limiter, log: ctx.log });
 
   /** Sends the call once, and again only after a refused token, which means that nothing was written. */
-  function create(object: "EmailMessage" | "Note", fields: object): Promise<Reply | undefined> {
-    const path = `/services/data/${VERSION}/sobjects/${object}`;
+  function createOnce(
+    object: "EmailMessage" | "Note",
+    fields: Record<string, unknown>,
+  ): Promise<Reply | undefined> {
     const slot = () => limiter.slot("call");
     const attempt = async (org: Access): Promise<Outcome<Reply | undefined>> => {
-      const reply = await send(org, { method: "POST", path, body: fields }, TIMEOUT);
+      const reply = await send(org, create(object, fields), TIMEOUT);
       if (typeof reply === "string") return { answer: undefined };
       return reply.status === 401 ? "rejected" : { answer: reply };
     };
@@ -89,8 +92,8 @@ export function openWriter(ctx: SystemContext): CrmWriter {
     write: async (message) => {
       const as = message.to === null ? "note" : "email";
       const reply = await (as === "note"
-        ? create("Note", noteOf(message))
-        : create("EmailMessage", emailOf(message)));
+        ? createOnce("Note", noteOf(message))
+        : createOnce("EmailMessage", emailOf(message)));
       const created = Created.safeParse(reply?.body);
       if (reply !== undefined && reply.status < 300 && created.success)
         return logged(as, created.data.id, message);
@@ -111,7 +114,7 @@ export function openWriter(ctx: SystemContext): CrmWriter {
 }
 
 /** An e-mail sent outside Salesforce, related to its recipient. */
-function emailOf(message: SentMessage): object {
+function emailOf(message: SentMessage): Record<string, unknown> {
   const { from } = message;
   return {
     MessageIdentifier: identifierOf(message.id),

@@ -36,7 +36,13 @@ const DOCUMENTS = [
   "le catalogue",
   "la maquette",
   "les conditions",
-].map((the) => ({ the, pattern: new RegExp(`\\b${normalise(the.replace(/^(?:l[ae]s? |l’)/, ""))}\\b`) }));
+];
+
+const patternOf = (the: string): RegExp =>
+  new RegExp(`\\b${normalise(the.replace(/^(?:l[ae]s? |l’)/, ""))}\\b`);
+
+/** Made on first use: normalising needs the dictionary of misspellings, a sixth of a worker's start. */
+let documents: { the: string; pattern: RegExp }[] | undefined;
 
 /**
  * The kind of document that a text names, with its article; null where it names none.
@@ -45,5 +51,6 @@ const DOCUMENTS = [
  */
 export function documentIn(text: string): string | null {
   const normalised = normalise(text);
-  return DOCUMENTS.find(({ pattern }) => pattern.test(normalised))?.the ?? null;
+  documents ??= DOCUMENTS.map((the) => ({ the, pattern: patternOf(the) }));
+  return documents.find(({ pattern }) => pattern.test(normalised))?.the ?? null;
 }

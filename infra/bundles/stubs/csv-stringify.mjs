@@ -1,0 +1,3 @@
+export const stringify = () => {
+  throw new Error("no table is sent to Salesforce");
+};

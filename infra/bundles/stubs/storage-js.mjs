@@ -1,0 +1,2 @@
+export class StorageClient {}
+export class StorageApiError extends Error {}

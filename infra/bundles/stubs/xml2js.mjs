@@ -1,0 +1,1 @@
+export default { parseStringPromise: () => Promise.reject(new Error("XML is not read here")) };
