@@ -1,5 +1,13 @@
+import { EVERY_PAGE, OF_API, OF_FILE, WRITTEN_AHEAD } from "../web/addresses.ts";
 import { cloudFrontCustomHeaders, cloudFrontSecurityHeaders } from "../web/security-headers.ts";
 import { CALLS_A_MINUTE, limitCallers } from "./caller-limit.ts";
+
+/**
+ * Names the file of a screen's address (`fileOf`, web/addresses.ts) before SST's code looks for one: that takes every
+ * address that begins as a folder of the build does for a file in it (decision 101).
+ */
+const SCREENS = `
+else if (!${String(OF_FILE)}.test(event.request.uri)) event.request.uri = event.request.uri === ${JSON.stringify(WRITTEN_AHEAD.address)} ? ${JSON.stringify(WRITTEN_AHEAD.file)} : ${JSON.stringify(EVERY_PAGE)};`;
 
 /**
  * One origin for the screens and /api: no CORS, and cookies stay SameSite=Lax. API Gateway's own address is public
@@ -33,7 +41,7 @@ export function makeRouter(
           .output(entranceKey)
           .apply(
             (key) =>
-              `if (event.request.uri.startsWith("/api/")) event.request.headers["x-relance-entrance"] = { value: ${JSON.stringify(key)} };`,
+              `if (${String(OF_API)}.test(event.request.uri)) event.request.headers["x-relance-entrance"] = { value: ${JSON.stringify(key)} };${SCREENS}`,
           ),
       },
     },
