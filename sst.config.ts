@@ -28,11 +28,21 @@ export default $config({
     const { makeAlarms } = await import("./infra/alarms.ts");
     const { makeApi } = await import("./infra/api.ts");
     const { makeErasures } = await import("./infra/erasures.ts");
+    const { inWords, refusedVariables } = await import("./infra/refused-variables.ts");
     const { releaseName } = await import("./infra/release.ts");
     const { makeRouter } = await import("./infra/router.ts");
     const { tellMissingFiles } = await import("./infra/screens-bucket.ts");
+    const { stageSecrets } = await import("./infra/stage-secrets.ts");
     type FunctionRow = import("./functions/http/route-row.ts").FunctionRow;
     type EnvironmentGroup = import("./functions/http/route-row.ts").EnvironmentGroup;
+
+    const secrets = secretsPath($app.stage);
+    // Before anything is made: what production cannot work without (decision 102).
+    if ($app.stage === "production") {
+      const refused = refusedVariables(await stageSecrets(secrets), process.env);
+      if (refused.length > 0)
+        throw new Error(`La production n’est pas déployée (docs/production.md) :\n${inWords(refused)}`);
+    }
 
     const brand = process.env["BRAND"] ?? "Relance";
     const domain = process.env["RELANCE_DOMAIN"];
@@ -63,7 +73,6 @@ export default $config({
 
     // Secrets are encrypted parameters that functions read when they start (decision 067). This one goes to
     // CloudFront too: while it changes there are two, the new one first.
-    const secrets = secretsPath($app.stage);
     const entranceKey = aws.ssm
       .getParameterOutput({ name: `${secrets}ENTRANCE_KEY`, withDecryption: true })
       .value.apply((keys) => keys.split(",")[0]?.trim());
