@@ -28,6 +28,7 @@ export default $config({
     const { makeAlarms } = await import("./infra/alarms.ts");
     const { makeApi } = await import("./infra/api.ts");
     const { makeErasures } = await import("./infra/erasures.ts");
+    const { modelVariables } = await import("./infra/model-variables.ts");
     const { inWords, refusedVariables } = await import("./infra/refused-variables.ts");
     const { releaseName } = await import("./infra/release.ts");
     const { makeRouter } = await import("./infra/router.ts");
@@ -114,17 +115,7 @@ export default $config({
       social: {},
       // Off by default: the deterministic writer belongs to the local stack.
       writer: {},
-      // OpenAI in Europe unless the operator names another server or other models. Without its key, what needs
-      // a model says so.
-      model: {
-        OPENAI_BASE_URL: process.env["OPENAI_BASE_URL"] ?? "https://eu.api.openai.com/v1",
-        OPENAI_MODEL: process.env["OPENAI_MODEL"] ?? "gpt-6.1-terra",
-        OPENAI_MODEL_SMALL: process.env["OPENAI_MODEL_SMALL"] ?? "gpt-6-luna",
-        OPENAI_API: process.env["OPENAI_API"] ?? "responses",
-        ...(process.env["OPENAI_CAPABILITIES"]
-          ? { OPENAI_CAPABILITIES: process.env["OPENAI_CAPABILITIES"] }
-          : {}),
-      },
+      model: modelVariables(process.env),
       // The region and the function's own credentials are Lambda's to give.
       queue: {
         QUEUE_URL: work.interactive.url,
@@ -235,7 +226,9 @@ export default $config({
       },
     });
 
-    if (!wanted("alarms")) return { url: devUrl };
+    // For `npm run doctor`, which finds them in .sst/outputs.json.
+    const deployed = { url: $dev ? devUrl : router.url, ...variables.queue, ...variables.erasures };
+    if (!wanted("alarms")) return deployed;
 
     makeAlarms(
       {
@@ -251,6 +244,6 @@ export default $config({
       alarmEmail,
     );
 
-    return { url: router.url };
+    return deployed;
   },
 });

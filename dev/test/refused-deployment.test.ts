@@ -1,6 +1,9 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { createEnvironment } from "../../functions/env.ts";
 import { REQUIRED_IN_PRODUCTION, refusedSecrets, refusedVariables } from "../../infra/refused-variables.ts";
+import { ROOT } from "../stack/web.ts";
 import { type Asked, runSstConfig } from "./fake-sst.ts";
 import { PRODUCTION_ENVIRONMENT, PRODUCTION_SECRETS } from "./production-variables.ts";
 
@@ -100,6 +103,13 @@ describe("a production stage", () => {
     const refused = refusedVariables({}, {});
     expect(refused.map(({ name }) => name)).toEqual([...REQUIRED_IN_PRODUCTION, "RELANCE_ALARM_EMAIL"]);
     expect(refusedSecrets(PRODUCTION_SECRETS)).toEqual([]);
+  });
+
+  it("is told of in README, variable by variable", () => {
+    const readme = readFileSync(path.join(ROOT, "README.md"), "utf8");
+    const told = /^Production is not deployed without .*$/m.exec(readme)?.[0] ?? "";
+    const named = [...told.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name);
+    expect(named.toSorted()).toEqual([...REQUIRED_IN_PRODUCTION, "RELANCE_ALARM_EMAIL"].toSorted());
   });
 
   it("holds another stage to none of it", async () => {
