@@ -3,7 +3,7 @@
 // Deploys the route table (functions/routes.ts) and the scheduled work (functions/schedules.ts) to AWS.
 // SST refuses imports at the top of this file: what it needs is imported inside run().
 // What an operator sets in the environment of `npm run deploy`: RELANCE_ALARM_EMAIL (required in production),
-// RELANCE_MODEL_COST_ALARM, RELANCE_DOMAIN, OTEL_EXPORTER_OTLP_ENDPOINT and OTEL_COLLECTOR_LAYER, and of the README's
+// RELANCE_MODEL_COST_ALARM, RELANCE_DOMAIN, RELANCE_CERTIFICATE, OTEL_EXPORTER_OTLP_ENDPOINT and OTEL_COLLECTOR_LAYER, and of the README's
 // variables BRAND, DATABASE_CA and OPENAI_*; under `sst dev` also RELANCE_DEV (docs/developing-on-aws.md). The
 // stage's secrets are given by `npm run secrets` (docs/operations.md).
 
@@ -79,7 +79,8 @@ export default $config({
       .value.apply((keys) => keys.split(",")[0]?.trim());
     const { accountId } = aws.getCallerIdentityOutput({});
     const { region } = aws.getRegionOutput({});
-    const router = makeRouter(entranceKey, domain);
+    const certificate = process.env["RELANCE_CERTIFICATE"];
+    const router = makeRouter(entranceKey, domain ? { name: domain, certificate } : undefined);
 
     const deadLetters = new sst.aws.Queue("DeadLetters", {
       // Fourteen days, the longest SQS keeps: an incident over a holiday loses nothing.
@@ -226,8 +227,13 @@ export default $config({
       },
     });
 
-    // For `npm run doctor`, which finds them in .sst/outputs.json.
-    const deployed = { url: $dev ? devUrl : router.url, ...variables.queue, ...variables.erasures };
+    // For `npm run doctor`, which finds them in .sst/outputs.json, and for a domain's names outside Route 53.
+    const deployed = {
+      url: $dev ? devUrl : router.url,
+      cloudFront: router.nodes.cdn.nodes.distribution.domainName,
+      ...variables.queue,
+      ...variables.erasures,
+    };
     if (!wanted("alarms")) return deployed;
 
     makeAlarms(

@@ -7,6 +7,7 @@ import { SECRETS, secretsPath } from "../functions/secrets/names.ts";
 import { deployedAddresses } from "./doctor/deployed-addresses.ts";
 import { runDoctor } from "./doctor/run-doctor.ts";
 import { awsCredentials } from "./secrets/aws-credentials.ts";
+import { withMade } from "./secrets/give-secrets.ts";
 import { parameterStore } from "./secrets/parameter-store.ts";
 import { option } from "./stack/with-stack.ts";
 
@@ -31,7 +32,7 @@ try {
   const secrets: Record<string, string | undefined> =
     file === undefined && credentials !== undefined
       ? await parameterStore(credentials, secretsPath(stage)).read(names)
-      : parseEnv(await readFile(file ?? "", "utf8"));
+      : withMade(parseEnv(await readFile(file ?? "", "utf8")));
   const deployed = await deployedAddresses(stage);
   const isDeployed = deployed !== undefined && credentials !== undefined;
   const refused = stage === "production" ? refusedVariables(secrets, process.env) : [];

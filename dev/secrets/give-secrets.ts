@@ -15,6 +15,12 @@ const MADE: Readonly<Record<string, () => string>> = {
   VAPID_PRIVATE_KEY: newVapidKey,
 };
 
+/** A stage's secrets with those that are made where it has none, for who only looks. */
+export const withMade = (secrets: Readonly<Record<string, string | undefined>>) => ({
+  ...Object.fromEntries(keysOf(MADE).map((name) => [name, MADE[name]?.()])),
+  ...secrets,
+});
+
 /** What was done, by name; nothing here is ever a value. */
 export interface GivenSecrets {
   readonly written: readonly string[];

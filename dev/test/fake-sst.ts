@@ -21,7 +21,7 @@ function output(label: string): Record<string, unknown> {
     {
       get: (_, property) => {
         const name = String(property);
-        if (["nodes", "queue", "api"].includes(name)) return output(label);
+        if (["nodes", "queue", "api", "cdn", "distribution"].includes(name)) return output(label);
         return name === "url" ? `https://${label.toLowerCase()}.example` : `${label}.${name}`;
       },
     },
