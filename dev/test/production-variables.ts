@@ -1,5 +1,4 @@
-import { randomBytes } from "node:crypto";
-import { generateKeyPairSync } from "node:crypto";
+import { generateKeyPairSync, randomBytes } from "node:crypto";
 import { newVapidKey } from "../secrets/vapid-key.ts";
 
 const hex = () => randomBytes(32).toString("hex");

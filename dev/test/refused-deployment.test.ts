@@ -108,7 +108,7 @@ describe("a production stage", () => {
   it("is told of in README, variable by variable", () => {
     const readme = readFileSync(path.join(ROOT, "README.md"), "utf8");
     const told = /^Production is not deployed without .*$/m.exec(readme)?.[0] ?? "";
-    const named = [...told.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name);
+    const named = [...told.matchAll(/`([A-Z_]+)`/g)].map(([, name = ""]) => name);
     expect(named.toSorted()).toEqual([...REQUIRED_IN_PRODUCTION, "RELANCE_ALARM_EMAIL"].toSorted());
   });
 
