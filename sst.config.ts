@@ -3,7 +3,7 @@
 // Deploys the route table (functions/routes.ts) and the scheduled work (functions/schedules.ts) to AWS.
 // SST refuses imports at the top of this file: what it needs is imported inside run().
 // What an operator sets in the environment of `npm run deploy`: RELANCE_ALARM_EMAIL (required in production),
-// RELANCE_MODEL_COST_ALARM, RELANCE_DOMAIN, OTEL_EXPORTER_OTLP_ENDPOINT and OTEL_COLLECTOR_LAYER, and of the README's
+// RELANCE_MODEL_COST_ALARM, RELANCE_DOMAIN, RELANCE_CERTIFICATE, OTEL_EXPORTER_OTLP_ENDPOINT and OTEL_COLLECTOR_LAYER, and of the README's
 // variables BRAND, DATABASE_CA and OPENAI_*; under `sst dev` also RELANCE_DEV (docs/developing-on-aws.md). The
 // stage's secrets are given by `npm run secrets` (docs/operations.md).
 
@@ -28,11 +28,22 @@ export default $config({
     const { makeAlarms } = await import("./infra/alarms.ts");
     const { makeApi } = await import("./infra/api.ts");
     const { makeErasures } = await import("./infra/erasures.ts");
+    const { modelVariables } = await import("./infra/model-variables.ts");
+    const { inWords, refusedVariables } = await import("./infra/refused-variables.ts");
     const { releaseName } = await import("./infra/release.ts");
     const { makeRouter } = await import("./infra/router.ts");
     const { tellMissingFiles } = await import("./infra/screens-bucket.ts");
+    const { stageSecrets } = await import("./infra/stage-secrets.ts");
     type FunctionRow = import("./functions/http/route-row.ts").FunctionRow;
     type EnvironmentGroup = import("./functions/http/route-row.ts").EnvironmentGroup;
+
+    const secrets = secretsPath($app.stage);
+    // Before anything is made: what production cannot work without (decision 102).
+    if ($app.stage === "production") {
+      const refused = refusedVariables(await stageSecrets(secrets), process.env);
+      if (refused.length > 0)
+        throw new Error(`La production n’est pas déployée (docs/production.md) :\n${inWords(refused)}`);
+    }
 
     const brand = process.env["BRAND"] ?? "Relance";
     const domain = process.env["RELANCE_DOMAIN"];
@@ -68,13 +79,13 @@ export default $config({
 
     // Secrets are encrypted parameters that functions read when they start (decision 067). This one goes to
     // CloudFront too: while it changes there are two, the new one first.
-    const secrets = secretsPath($app.stage);
     const entranceKey = aws.ssm
       .getParameterOutput({ name: `${secrets}ENTRANCE_KEY`, withDecryption: true })
       .value.apply((keys) => keys.split(",")[0]?.trim());
     const { accountId } = aws.getCallerIdentityOutput({});
     const { region } = aws.getRegionOutput({});
-    const router = makeRouter(entranceKey, domain);
+    const certificate = process.env["RELANCE_CERTIFICATE"];
+    const router = makeRouter(entranceKey, domain ? { name: domain, certificate } : undefined);
 
     const deadLetters = new sst.aws.Queue("DeadLetters", {
       // Fourteen days, the longest SQS keeps: an incident over a holiday loses nothing.
@@ -110,17 +121,7 @@ export default $config({
       social: {},
       // Off by default: the deterministic writer belongs to the local stack.
       writer: {},
-      // OpenAI in Europe unless the operator names another server or other models. Without its key, what needs
-      // a model says so.
-      model: {
-        OPENAI_BASE_URL: process.env["OPENAI_BASE_URL"] ?? "https://eu.api.openai.com/v1",
-        OPENAI_MODEL: process.env["OPENAI_MODEL"] ?? "gpt-6.1-terra",
-        OPENAI_MODEL_SMALL: process.env["OPENAI_MODEL_SMALL"] ?? "gpt-6-luna",
-        OPENAI_API: process.env["OPENAI_API"] ?? "responses",
-        ...(process.env["OPENAI_CAPABILITIES"]
-          ? { OPENAI_CAPABILITIES: process.env["OPENAI_CAPABILITIES"] }
-          : {}),
-      },
+      model: modelVariables(process.env),
       // The region and the function's own credentials are Lambda's to give.
       queue: {
         QUEUE_URL: work.interactive.url,
@@ -231,7 +232,14 @@ export default $config({
       },
     });
 
-    if (!wanted("alarms")) return { url: devUrl };
+    // For `npm run doctor`, which finds them in .sst/outputs.json, and for a domain's names outside Route 53.
+    const deployed = {
+      url: $dev ? devUrl : router.url,
+      cloudFront: router.nodes.cdn.nodes.distribution.domainName,
+      ...variables.queue,
+      ...variables.erasures,
+    };
+    if (!wanted("alarms")) return deployed;
 
     makeAlarms(
       {
@@ -247,6 +255,6 @@ export default $config({
       alarmEmail,
     );
 
-    return { url: router.url };
+    return deployed;
   },
 });

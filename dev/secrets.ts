@@ -21,7 +21,9 @@ try {
     throw new Error(`${file} ne se lit pas.`);
   });
   const store = parameterStore(await awsCredentials(REGION, option("profile")), secretsPath(stage));
-  const { written, made, unchanged, ignored } = await giveSecrets(store, parseEnv(text));
+  const { written, made, unchanged, ignored } = await giveSecrets(store, parseEnv(text), {
+    isProduction: stage === "production",
+  });
   const say = (what: string, names: readonly string[]): void => {
     if (names.length > 0) console.log(`${what} : ${names.join(", ")}`);
   };

@@ -1,5 +1,19 @@
+import { EVERY_PAGE, OF_API, OF_FILE, WRITTEN_AHEAD } from "../web/addresses.ts";
 import { cloudFrontCustomHeaders, cloudFrontSecurityHeaders } from "../web/security-headers.ts";
 import { CALLS_A_MINUTE, limitCallers } from "./caller-limit.ts";
+
+/** The product's domain; one whose names are kept outside Route 53 brings its certificate, of us-east-1. */
+interface Domain {
+  readonly name: string;
+  readonly certificate: string | undefined;
+}
+
+/**
+ * Names the file of a screen's address (`fileOf`, web/addresses.ts) before SST's code looks for one: that takes every
+ * address that begins as a folder of the build does for a file in it (decision 101).
+ */
+const SCREENS = `
+else if (!${String(OF_FILE)}.test(event.request.uri)) event.request.uri = event.request.uri === ${JSON.stringify(WRITTEN_AHEAD.address)} ? ${JSON.stringify(WRITTEN_AHEAD.file)} : ${JSON.stringify(EVERY_PAGE)};`;
 
 /**
  * One origin for the screens and /api: no CORS, and cookies stay SameSite=Lax. API Gateway's own address is public
@@ -7,7 +21,7 @@ import { CALLS_A_MINUTE, limitCallers } from "./caller-limit.ts";
  */
 export function makeRouter(
   entranceKey: $util.Input<string | undefined>,
-  domain: string | undefined,
+  domain: Domain | undefined,
 ): sst.aws.Router {
   // Frames, sniffing and referrers are refused on every reply. A page of the API states its own,
   // stricter policy, which stands.
@@ -16,7 +30,7 @@ export function makeRouter(
     customHeadersConfig: cloudFrontCustomHeaders(),
   });
   return new sst.aws.Router("Router", {
-    ...(domain ? { domain } : {}),
+    ...(domain ? { domain: named(domain) } : {}),
     // A developer's stage has nobody to hold off, and no six dollars a month to pay for it.
     ...($dev
       ? {}
@@ -33,7 +47,7 @@ export function makeRouter(
           .output(entranceKey)
           .apply(
             (key) =>
-              `if (event.request.uri.startsWith("/api/")) event.request.headers["x-relance-entrance"] = { value: ${JSON.stringify(key)} };`,
+              `if (${String(OF_API)}.test(event.request.uri)) event.request.headers["x-relance-entrance"] = { value: ${JSON.stringify(key)} };${SCREENS}`,
           ),
       },
     },
@@ -51,3 +65,7 @@ export function makeRouter(
     },
   });
 }
+
+/** SST makes certificate and names in Route 53 itself; elsewhere the operator makes them (docs/production.md). */
+const named = ({ name, certificate }: Domain) =>
+  certificate ? { name, dns: false as const, cert: certificate } : name;

@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type Plugin, type PluginOption } from "vite";
+import { WRITTEN_AHEAD } from "./addresses.ts";
 import { ASK_AHEAD, type FIRST_QUESTIONS } from "./ask-ahead.ts";
 import { chunkFiles } from "./bundle-size.ts";
 import type { firstPaint } from "./src/app/prerender.tsx";
@@ -16,8 +17,8 @@ const SCREENS = {
   "/settings": "src/features/settings/settings-screen.tsx",
 } satisfies Record<keyof typeof FIRST_QUESTIONS, string>;
 
-/** The screen whose page is rendered by the build, and its address. */
-const RENDERED = { address: "/auth/login", screen: "src/features/auth/login-screen.tsx" };
+/** The screen whose page is rendered by the build. */
+const RENDERED = "src/features/auth/login-screen.tsx";
 
 /**
  * Puts into the page of every address the script that asks ahead (web/ask-ahead.ts), with the names of these screens'
@@ -36,11 +37,10 @@ export function pagesAhead(plugins: () => PluginOption[]): Plugin {
     async writeBundle({ dir = "" }) {
       const file = path.join(dir, "index.html");
       const page = readFileSync(file, "utf8");
-      const { address, screen } = RENDERED;
-      const own = path.join(dir, address, "index.html");
-      mkdirSync(path.dirname(own), { recursive: true });
-      const named = withFiles(page, chunkFiles(dir, screen));
-      writeFileSync(own, withText(named, await render(root, plugins(), address)));
+      const named = withFiles(page, chunkFiles(dir, RENDERED));
+      const rendered = await render(root, plugins(), WRITTEN_AHEAD.address);
+      // At the top: a folder named as addresses begin would be looked into for all of them (decision 101).
+      writeFileSync(path.join(dir, WRITTEN_AHEAD.file), withText(named, rendered));
       const code = Object.entries(SCREENS).map(([at, its]) => [at, chunkFiles(dir, its)] as const);
       writeFileSync(file, withCode(page, Object.fromEntries(code)));
     },

@@ -3,6 +3,7 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { SSM_CREDENTIALS, startSsm } from "../simulators/ssm.ts";
+import { PRODUCTION_SECRETS } from "../test/production-variables.ts";
 import { temporaryFolder } from "../test/temporary-folder.ts";
 import { giveSecrets } from "./give-secrets.ts";
 import { parameterStore } from "./parameter-store.ts";
@@ -59,6 +60,16 @@ describe("giving a stage its secrets", () => {
     await expect(refused).rejects.toThrow(said);
     await expect(refused).rejects.not.toThrow("secret-word");
     expect(ssm.parameters.size).toBe(0);
+  });
+
+  it("writes nothing for production of what that is not deployed with", async () => {
+    const { MAIL_FROM: _, ...without } = PRODUCTION_SECRETS;
+    const production = { isProduction: true };
+    await expect(giveSecrets(store, without, production)).rejects.toThrow("MAIL_FROM\u00A0: manque");
+    const local = { ...PRODUCTION_SECRETS, SMTP_URL: "smtp://127.0.0.1:54325" };
+    await expect(giveSecrets(store, local, production)).rejects.toThrow("SMTP_URL\u00A0: c’est l’adresse");
+    expect(ssm.parameters.size).toBe(0);
+    expect((await giveSecrets(store, PRODUCTION_SECRETS, production)).written).toContain("MAIL_FROM");
   });
 
   it("prints names and no value", async () => {

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { createEnvironment, EnvironmentError } from "../../functions/env.ts";
+import { inWords, refusedSecrets } from "../../infra/refused-variables.ts";
 import { REQUIRED_SECRETS, SECRETS } from "../../functions/secrets/names.ts";
 import { keysOf } from "../../functions/typed-object.ts";
 import type { ParameterStore } from "./parameter-store.ts";
@@ -13,6 +14,12 @@ const MADE: Readonly<Record<string, () => string>> = {
   TOKEN_KEY: () => randomBytes(32).toString("base64"),
   VAPID_PRIVATE_KEY: newVapidKey,
 };
+
+/** A stage's secrets with those that are made where it has none, for who only looks. */
+export const withMade = (secrets: Readonly<Record<string, string | undefined>>) => ({
+  ...Object.fromEntries(keysOf(MADE).map((name) => [name, MADE[name]?.()])),
+  ...secrets,
+});
 
 /** What was done, by name; nothing here is ever a value. */
 export interface GivenSecrets {
@@ -30,18 +37,23 @@ export class RefusedSecretsError extends Error {
 
 /**
  * Writes the secrets of `given` that differ from the stage's, and makes those that can be made and are nowhere
- * yet. Throws RefusedSecretsError.
+ * yet. `isProduction`: what production is not deployed without, or with, is refused here already. Throws
+ * RefusedSecretsError.
  */
 export async function giveSecrets(
   store: ParameterStore,
   given: Readonly<Record<string, string | undefined>>,
+  { isProduction = false }: { isProduction?: boolean } = {},
 ): Promise<GivenSecrets> {
   const names = [...new Set(Object.values(SECRETS).flat())];
   const wanted = new Map(names.flatMap((name) => (given[name] ? [[name, given[name]] as const] : [])));
   const there = await store.read(names);
   const made = keysOf(MADE).filter((name) => !wanted.has(name) && there[name] === undefined);
   for (const name of made) wanted.set(name, MADE[name]?.() ?? "");
-  refuse({ ...there, ...Object.fromEntries(wanted) });
+  const all = { ...there, ...Object.fromEntries(wanted) };
+  refuse(all);
+  const refused = isProduction ? refusedSecrets(all) : [];
+  if (refused.length > 0) throw new RefusedSecretsError(`refusé en production :\n${inWords(refused)}`);
   const unchanged = [...wanted.keys()].filter((name) => there[name] === wanted.get(name));
   const written = [...wanted.keys()].filter((name) => !unchanged.includes(name));
   for (const name of written) await store.write(name, wanted.get(name) ?? "");

@@ -11,13 +11,19 @@ export interface S3Simulator {
   readonly objects: Map<string, string>;
   /** Answers the next call with this status instead. */
   failNext: number | undefined;
+  /** There is no bucket of that name. */
+  isMissing: boolean;
   stop(): Promise<void>;
 }
 
 /** A bucket that takes objects, signed and never over another: `If-None-Match: *` is wanted and kept. */
 export async function startS3(): Promise<S3Simulator> {
   const app = new Hono();
-  const state: Pick<S3Simulator, "objects" | "failNext"> = { objects: new Map(), failNext: undefined };
+  const state: Pick<S3Simulator, "objects" | "failNext" | "isMissing"> = {
+    objects: new Map(),
+    failNext: undefined,
+    isMissing: false,
+  };
   const isSigned = async (request: Request, url: string): Promise<boolean> => {
     const given = request.headers.get("authorization") ?? "";
     const names = /SignedHeaders=([^,]+)/.exec(given)?.[1]?.split(";") ?? [];
@@ -34,6 +40,12 @@ export async function startS3(): Promise<S3Simulator> {
     });
     return (await signer.sign()).headers.get("authorization") === given;
   };
+  // HeadBucket, which Hono takes for a GET.
+  app.get("/", async (c) => {
+    if (state.isMissing) return c.body(null, 404);
+    const asked = new Request(c.req.url, { method: "HEAD", headers: c.req.raw.headers });
+    return c.body(null, (await isSigned(asked, c.req.url)) ? 200 : 403);
+  });
   app.put("/*", async (c) => {
     if (state.failNext !== undefined) {
       const status = state.failNext;

@@ -78,7 +78,7 @@ describe("the alarms of a deployment", () => {
     expect(asked.find(({ type }) => type === "aws.sns.TopicSubscription")?.args).toEqual({
       topic: "Alarms.arn",
       protocol: "email",
-      endpoint: "alarmes@exemple.test",
+      endpoint: "alarmes@relance-app.fr",
     });
   });
 });

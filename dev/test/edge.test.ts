@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { ErrorBody } from "../../functions/http/contract.ts";
-import { API, cloudFrontRouter, SCREENS } from "./cloudfront-router.ts";
 import { type Asked, runSstConfig } from "./fake-sst.ts";
 
 interface Rule {
@@ -16,7 +15,6 @@ interface Firewall {
 }
 interface Router {
   readonly waf?: { readonly rateLimitPerIp: number; readonly managedRules: object };
-  readonly edge: { readonly viewerRequest: { readonly injection: string } };
   readonly transform: {
     readonly waf: (args: Firewall) => void;
     readonly cdn: (args: Record<string, unknown>) => void;
@@ -105,42 +103,6 @@ describe("the firewall in front of CloudFront", () => {
   it("costs a developer's stage nothing", async () => {
     const { asked: dev } = await runSstConfig("anna", { dev: true });
     expect(dev.find(({ type }) => type === "sst.aws.Router")?.args).not.toHaveProperty("waf");
-  });
-});
-
-describe("where CloudFront sends a request", () => {
-  const FILES = [
-    "index.html",
-    "service-worker.js",
-    "assets/index-1a2b.js",
-    "auth/login/index.html",
-    ".vite/manifest.json",
-  ];
-  const route = (uri: string) => cloudFrontRouter(router().edge.viewerRequest.injection, FILES)(uri);
-
-  it.each([
-    ["/", "/index.html"],
-    ["/index.html", "/index.html"],
-    ["/contacts", "/index.html"],
-    ["/contacts/all", "/index.html"],
-    ["/auth/login", "/auth/login/index.html"],
-    ["/service-worker.js", "/service-worker.js"],
-    ["/assets/index-1a2b.js", "/assets/index-1a2b.js"],
-  ])("%s is %s of the screens", async (uri, file) => {
-    expect(await route(uri)).toMatchObject({ origin: SCREENS, uri: file });
-  });
-
-  it.each(["/assets/index-0000.js", "/assets/gone.css", "/assets/a/b.js"])(
-    "%s, which is gone, is asked of the bucket by its own name",
-    async (uri) => {
-      expect(await route(uri)).toMatchObject({ origin: SCREENS, uri });
-    },
-  );
-
-  it.each(["/api/contacts", "/api/assets/x.js", "/api/auth/ok"])("%s is the API's", async (uri) => {
-    const { origin, uri: asIs, headers } = await route(uri);
-    expect([origin, asIs]).toEqual([API, uri]);
-    expect(headers["x-relance-entrance"]?.value).toBe("n".repeat(40));
   });
 });
 

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { PRODUCTION_ENVIRONMENT, PRODUCTION_SECRETS } from "./production-variables.ts";
 
 /** Something sst.config.ts asked for: `sst.aws.Queue`, its name, its arguments. */
 export interface Asked {
@@ -20,7 +21,7 @@ function output(label: string): Record<string, unknown> {
     {
       get: (_, property) => {
         const name = String(property);
-        if (["nodes", "queue", "api"].includes(name)) return output(label);
+        if (["nodes", "queue", "api", "cdn", "distribution"].includes(name)) return output(label);
         return name === "url" ? `https://${label.toLowerCase()}.example` : `${label}.${name}`;
       },
     },
@@ -50,15 +51,35 @@ const INVOKES: Record<string, object> = {
   },
 };
 
+interface Deployment {
+  readonly dev?: boolean;
+  readonly secrets?: Readonly<Record<string, string | undefined>>;
+  readonly environment?: Readonly<Record<string, string | undefined>>;
+  readonly asked?: Asked[];
+}
+
 /**
  * Runs sst.config.ts against a platform that only writes down what it is asked for: no account, no
  * network. A method call on a resource is written down as `sst.aws.ApiGatewayV2.route`. `dev`: as `sst dev` would.
+ * `secrets` are the stage's parameters, `environment` that of the deployment; `asked` is written to, whatever comes of it.
  */
 export async function runSstConfig(
   stage: string,
-  { dev = false }: { dev?: boolean } = {},
+  {
+    dev = false,
+    secrets = PRODUCTION_SECRETS,
+    environment = PRODUCTION_ENVIRONMENT,
+    asked = [],
+  }: Deployment = {},
 ): Promise<{ app: Record<string, unknown>; asked: Asked[] }> {
-  const asked: Asked[] = [];
+  const path_ = `/relance/${stage}/`;
+  const invokes: Record<string, unknown> = {
+    ...INVOKES,
+    "aws.ssm.getParametersByPath": Promise.resolve({
+      names: Object.keys(secrets).map((name) => `${path_}${name}`),
+      values: Object.values(secrets),
+    }),
+  };
   // Plain functions: what `new` makes of them is the object they answer.
   const component = (type: string) =>
     function ask(name: string, args: Record<string, unknown> = {}): object {
@@ -76,7 +97,7 @@ export async function runSstConfig(
       {
         get: (_, property) => {
           const name = `${prefix}.${String(property)}`;
-          const answer = INVOKES[name];
+          const answer = invokes[name];
           if (answer !== undefined)
             return (args: Record<string, unknown>) => {
               asked.push({ type: name, name: typeof args["name"] === "string" ? args["name"] : "", args });
@@ -106,11 +127,14 @@ export async function runSstConfig(
   const { default: config }: { default: Config } = await import(
     path.resolve(import.meta.dirname, "../../sst.config.ts")
   );
-  const before = process.env["RELANCE_ALARM_EMAIL"];
-  process.env["RELANCE_ALARM_EMAIL"] = "alarmes@exemple.test";
+  const before = { ...process.env };
+  Object.assign(process.env, environment);
+  for (const [name, value] of Object.entries(environment)) if (value === undefined) delete process.env[name];
   await config.run().finally(() => {
-    if (before === undefined) delete process.env["RELANCE_ALARM_EMAIL"];
-    else process.env["RELANCE_ALARM_EMAIL"] = before;
+    for (const name of Object.keys(environment)) {
+      if (before[name] === undefined) delete process.env[name];
+      else process.env[name] = before[name];
+    }
   });
   return { app: config.app({ stage }), asked };
 }

@@ -22,6 +22,7 @@ import { organizationPlugin } from "./organization/plugin.ts";
 import { enforcePasswordRules } from "./passwords/password-rules.ts";
 import { rescuePlugin } from "./passwords/rescue.ts";
 import { endBannedSession, firstOrganization, isCrmActive, session } from "./sessions/session-rules.ts";
+import { AUTH_PATH } from "./social/callback-address.ts";
 import { socialProviders } from "./social/social-providers.ts";
 import { verification } from "./stored-links.ts";
 import { timeFloor } from "./time-floor.ts";
@@ -52,7 +53,7 @@ export function createAuth(environment: Environment, pool: Pool, log: Log) {
   const auth = betterAuth({
     appName: BRAND,
     baseURL: APP_URL,
-    basePath: "/api/auth",
+    basePath: AUTH_PATH,
     secret: BETTER_AUTH_SECRET,
     trustedOrigins: [new URL(APP_URL).origin],
     telemetry: { enabled: false },

@@ -6,6 +6,7 @@ import { testStack } from "../../../dev/test/database.ts";
 import { createEnvironment, SOCIAL_PROVIDERS } from "../../env.ts";
 import { route } from "../auth.route.ts";
 import { socialProviders } from "./social-providers.ts";
+import { signInCallback } from "./callback-address.ts";
 
 const variables = Object.fromEntries(
   SOCIAL_PROVIDERS.flatMap((name) => {
@@ -64,6 +65,8 @@ describe("a provider that is configured", () => {
     expect([url.protocol, url.host]).toEqual(["https:", host]);
     expect(url.searchParams.get(name === "tiktok" ? "client_key" : "client_id")).toBe(`${name}-client`);
     expect(url.searchParams.get("redirect_uri")).toBe(`http://localhost:3000/api/auth/callback/${name}`);
+    const printed = SOCIAL_PROVIDERS.map((one) => signInCallback("http://localhost:3000", one));
+    expect(printed).toContain(url.searchParams.get("redirect_uri"));
     expect(url.searchParams.get("state")).toMatch(/^[A-Za-z0-9_-]{32}$/);
     expect(url.searchParams.get("response_type")).toMatch(/^code/);
     expect(url.searchParams.has("code_challenge")).toBe(challenged);

@@ -1,0 +1,16 @@
+import { signInCallback } from "../../functions/auth/social/callback-address.ts";
+import { redirectUri } from "../../functions/crm/connections/redirect-uri.ts";
+import { receiveWebhook } from "../../functions/crm/contract.ts";
+import { CRMS } from "../../functions/crm/names.ts";
+import { createEnvironment, SOCIAL_PROVIDERS } from "../../functions/env.ts";
+
+/** The addresses that each CRM and each sign-in service has to be given, by the code that the product uses. */
+export function callbackLines(appUrl: string): string[] {
+  const environment = createEnvironment({ APP_URL: appUrl });
+  return [
+    ...CRMS.map((crm) => `${crm}, retour\u00A0: ${redirectUri(environment, crm)}`),
+    // The other CRMs’ are registered when an account is connected, or there are none.
+    `hubspot, webhooks\u00A0: ${new URL(receiveWebhook.path.replace("{crm}", "hubspot"), appUrl).href}`,
+    ...SOCIAL_PROVIDERS.map((name) => `${name}, connexion\u00A0: ${signInCallback(appUrl, name)}`),
+  ];
+}

@@ -1,0 +1,215 @@
+import type { Pool } from "pg";
+import { AwsClient } from "aws4fetch";
+import { createAuthPool } from "../../functions/auth/pool.ts";
+import { dataApi } from "../../functions/db/data-api.ts";
+import { EnvironmentError } from "../../functions/env.ts";
+import { systemClaims } from "../../functions/http/context.ts";
+import type { Platform } from "../../functions/http/platform.ts";
+import { QUEUES } from "../../functions/jobs/queues.ts";
+import { callSqs } from "../../functions/jobs/sqs.ts";
+import { sendMail } from "../../functions/mail/send-mail.ts";
+import { call } from "../../functions/model/client.ts";
+import { refusalOf } from "../../functions/model/refusal.ts";
+import { type ModelSettings, modelSettings } from "../../functions/model/settings.ts";
+
+/** Something outside that a stage needs, tried once. Answers what is wrong with it, in one line and without a value. */
+export interface Part {
+  readonly name: string;
+  readonly try: () => Promise<string | undefined>;
+}
+
+const NOBODY = "00000000-0000-0000-0000-000000000000";
+
+/** Whether an address leads to a migrated database, in a role that row-level security holds for. */
+function database(name: string, variable: string, role: string, table: string, open: () => Pool): Part {
+  const ask = async (): Promise<string | undefined> => {
+    const pool = open();
+    try {
+      const { rows } = await pool.query<{ role: string; past: boolean }>(
+        `select current_user as role, rolsuper or rolbypassrls as past from pg_roles where rolname = current_user`,
+      );
+      const [found] = rows;
+      if (found === undefined || found.role !== role || found.past)
+        return `${variable} ouvre un autre rôle que ${role}`;
+      const { rows: tables } = await pool.query("select 1 where to_regclass($1) is not null", [table]);
+      return tables.length > 0
+        ? undefined
+        : "les migrations n’y sont pas\u00A0: npx supabase@3.1.0 db push --remote";
+    } catch (error) {
+      return `${variable}\u00A0: ${whyNoDatabase(error)}`;
+    } finally {
+      await pool.end();
+    }
+  };
+  return { name, try: ask };
+}
+
+/** By Postgres's code or the network's; an error's message may quote the address. */
+function whyNoDatabase(error: unknown): string {
+  const code = codeOf(error);
+  if (code === "28P01" || code === "28000") return "mot de passe ou rôle refusé";
+  if (code === "3D000") return "cette base n’existe pas";
+  if (code === "42P01" || code === "42501" || code === "3F000")
+    return "les migrations n’y sont pas, ou le rôle n’y a pas droit";
+  if (/CERT|SELF_SIGNED|UNABLE_TO|TLS|ERR_SSL/.test(code))
+    return `son certificat n’est pas reconnu (${code}, DATABASE_CA)`;
+  return `ne répond pas (${code})`;
+}
+
+/** A code, where an error or what caused it has one. */
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return "inconnu";
+  if ("code" in error && typeof error.code === "string" && /^\w{2,40}$/.test(error.code)) return error.code;
+  return error.cause === undefined ? "sans code" : codeOf(error.cause);
+}
+
+function viaDataApi(platform: Platform): Part {
+  const ask = async (): Promise<string | undefined> => {
+    const { status, error } = await dataApi(
+      { ...platform, requestId: "doctor", claims: systemClaims(NOBODY) },
+      20_000,
+    )
+      .from("job")
+      .select("id")
+      .limit(1);
+    if (error === null) return undefined;
+    if (error.code.startsWith("PGRST30"))
+      return "SUPABASE_JWT_KEY\u00A0: Supabase ne connaît pas cette clé de signature";
+    if (status === 401 || status === 403)
+      return "SUPABASE_PUBLISHABLE_KEY ou SUPABASE_JWT_KEY\u00A0: clé refusée";
+    return status === 0 ? "SUPABASE_URL\u00A0: ne répond pas" : `SUPABASE_URL\u00A0: répond ${status}`;
+  };
+  return { name: "Data API", try: ask };
+}
+
+function mail({ environment }: Platform, to: string): Part {
+  const ask = async (): Promise<string | undefined> => {
+    try {
+      await sendMail(environment, {
+        kind: "security",
+        to,
+        subject: "Essai d’envoi",
+        paragraphs: ["Ce message vérifie que Relance peut envoyer des e-mails. Il n’y a rien à faire."],
+      });
+      return undefined;
+    } catch (error) {
+      return whyNoMail(error);
+    }
+  };
+  return { name: "mail", try: ask };
+}
+
+function whyNoMail(error: unknown): string {
+  if (error instanceof EnvironmentError) throw error;
+  const code = codeOf(error);
+  const command = error instanceof Error && "command" in error ? error.command : undefined;
+  if (code === "EAUTH") return "SMTP_URL\u00A0: identifiants refusés";
+  if (code === "EENVELOPE" && command === "MAIL FROM")
+    return "MAIL_FROM\u00A0: expéditeur refusé par le serveur";
+  if (code === "EENVELOPE") return "le serveur refuse le destinataire (--mail-to)";
+  if (code === "EMESSAGE") return "MAIL_FROM\u00A0: message refusé par le serveur";
+  return `SMTP_URL\u00A0: ne répond pas (${code})`;
+}
+
+function model(settings: ModelSettings, which: "main" | "small", variable: string): Part {
+  const ask = async (): Promise<string | undefined> => {
+    const name = settings.models[which];
+    const text = "Répondez «\u00A0oui\u00A0».";
+    const reply = await call(settings, {
+      timeoutMs: 60_000,
+      make: (client, options) =>
+        settings.api === "chat"
+          ? client.chat.completions.create(
+              { model: name, messages: [{ role: "user", content: text }] },
+              options,
+            )
+          : client.responses.create({ model: name, input: text, max_output_tokens: 16 }, options),
+    });
+    if (reply.ok)
+      return reply.data === undefined
+        ? "OPENAI_BASE_URL\u00A0: ce n’est pas un serveur de modèles"
+        : undefined;
+    const refusal = refusalOf(reply.status, reply.vendorCode);
+    if (refusal === "key") return "OPENAI_API_KEY\u00A0: clé refusée";
+    if (refusal === "quota") return "OPENAI_API_KEY\u00A0: plus de crédit";
+    if (refusal === "model") return `${variable}\u00A0: modèle inconnu du serveur`;
+    return reply.status === undefined
+      ? "OPENAI_BASE_URL\u00A0: ne répond pas"
+      : `le serveur répond ${reply.status}`;
+  };
+  return { name: which === "main" ? "modèle des messages" : "modèle du reste", try: ask };
+}
+
+const queues = (platform: Platform): Part[] =>
+  QUEUES.map((queue) => ({
+    name: `file ${queue}`,
+    try: async () => {
+      const response = await callSqs(platform, queue, "GetQueueAttributes", {
+        AttributeNames: ["ApproximateNumberOfMessages"],
+      });
+      if (response === undefined) return "ne répond pas";
+      return response.ok ? undefined : `SQS répond ${response.status}`;
+    },
+  }));
+
+function bucket({ environment }: Platform): Part {
+  const ask = async (): Promise<string | undefined> => {
+    const variables = environment.erasures();
+    const client = new AwsClient({
+      accessKeyId: variables.AWS_ACCESS_KEY_ID,
+      secretAccessKey: variables.AWS_SECRET_ACCESS_KEY,
+      ...(variables.AWS_SESSION_TOKEN ? { sessionToken: variables.AWS_SESSION_TOKEN } : {}),
+      region: variables.AWS_REGION,
+      service: "s3",
+      retries: 2,
+    });
+    const signal = AbortSignal.timeout(20_000);
+    const response = await client
+      .fetch(variables.ERASURES_URL, { method: "HEAD", signal })
+      .catch(() => undefined);
+    if (response === undefined) return "ne répond pas";
+    if (response.status === 404) return "ce bucket n’existe pas";
+    return response.ok ? undefined : `S3 répond ${response.status}`;
+  };
+  return { name: "bucket des effacements", try: ask };
+}
+
+/** A screen by its own address, and the whole product behind the API. */
+const product = ({ environment }: Platform): Part[] =>
+  ["/auth/invitation", "/api/health/ready"].map((address) => ({
+    name: `produit, ${address}`,
+    try: async () => {
+      const { APP_URL } = environment.application();
+      const reply = await fetch(new URL(address, APP_URL), { signal: AbortSignal.timeout(30_000) }).catch(
+        () => undefined,
+      );
+      if (reply === undefined) return "ne répond pas";
+      return reply.ok ? undefined : `répond ${reply.status}`;
+    },
+  }));
+
+/** Whom the mail of the trial goes to, and whether the stage is deployed yet. */
+export interface Trial {
+  readonly mailTo: string;
+  readonly isDeployed: boolean;
+}
+
+/** Everything outside that a stage needs, in the order in which it is set up. */
+export function partsOf(platform: Platform, { mailTo, isDeployed }: Trial): Part[] {
+  const { environment, log } = platform;
+  const settings = modelSettings(environment);
+  const models: Part[] =
+    settings === undefined
+      ? [{ name: "modèle", try: async () => "OPENAI_API_KEY\u00A0: manque" }]
+      : [model(settings, "main", "OPENAI_MODEL"), model(settings, "small", "OPENAI_MODEL_SMALL")];
+  return [
+    database("base de données", "DATABASE_URL", "app_server", "public.job", () => platform.pool),
+    database("base des comptes", "AUTH_DATABASE_URL", "auth_server", "better_auth.session", () =>
+      createAuthPool(environment, log, { max: 1 }),
+    ),
+    viaDataApi(platform),
+    mail(platform, mailTo),
+    ...models,
+    ...(isDeployed ? [...queues(platform), bucket(platform), ...product(platform)] : []),
+  ];
+}
