@@ -73,7 +73,8 @@ function viaDataApi(platform: Platform): Part {
       .select("id")
       .limit(1);
     if (error === null) return undefined;
-    if (error.code.startsWith("PGRST30"))
+    // A gateway that refuses the key answers without a code.
+    if (String(error.code).startsWith("PGRST30"))
       return "SUPABASE_JWT_KEY\u00A0: Supabase ne connaît pas cette clé de signature";
     if (status === 401 || status === 403)
       return "SUPABASE_PUBLISHABLE_KEY ou SUPABASE_JWT_KEY\u00A0: clé refusée";
