@@ -20,7 +20,8 @@ import { OPTIONAL_SCOPES, SCOPES, VERSION, WRITE_SCOPES } from "./manifest.ts";
 import { isMissingScopes, MissingScopesError } from "./missing-scopes-error.ts";
 import { OwnerPage, TokenRefusal, TokenReply } from "./schema.ts";
 import { send } from "./send.ts";
-import { apiOrigin, hubspotVariables } from "./variables.ts";
+import { apiOrigin } from "./api-address.ts";
+import { hubspotVariables } from "./variables.ts";
 
 /** URL of HubSpot’s consent page. https://developers.hubspot.com/docs/api-reference/auth-oauth-v3/guide */
 function authorizeUrl(environment: Environment, request: AuthorizationRequest, withWriting: boolean): string {

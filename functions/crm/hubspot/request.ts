@@ -11,7 +11,7 @@ import { isMissingScopes, MissingScopesError } from "./missing-scopes-error.ts";
 import type { Call } from "./read-reply.ts";
 import { RateRefusal } from "./schema.ts";
 import { send } from "./send.ts";
-import { apiOrigin } from "./variables.ts";
+import { apiOrigin } from "./api-address.ts";
 
 /** Timeout of one call in milliseconds, body included. */
 const TIMEOUT = 20_000;

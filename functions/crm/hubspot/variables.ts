@@ -1,5 +1,4 @@
 import * as z from "zod";
-import type { Environment } from "../../env.ts";
 import { crmVariables } from "../crm-variables.ts";
 
 export const hubspotVariables = crmVariables(
@@ -11,7 +10,3 @@ export const hubspotVariables = crmVariables(
     HUBSPOT_APP_URL: z.url().default("https://app.hubspot.com"),
   }),
 );
-
-/** Where HubSpot's API is, without a slash at its end. */
-export const apiOrigin = (environment: Environment): string =>
-  hubspotVariables(environment).HUBSPOT_API_URL.replace(/\/$/, "");

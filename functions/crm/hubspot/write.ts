@@ -11,7 +11,7 @@ import { RATES, VERSION } from "./manifest.ts";
 import { isSame, type Kind, propertiesOf, storedText } from "./message-properties.ts";
 import { AssociationBatch, ObjectPage } from "./schema.ts";
 import { type Reply, send } from "./send.ts";
-import { apiOrigin } from "./variables.ts";
+import { apiOrigin } from "./api-address.ts";
 
 // Does not use the reading client: that one retries after 5xx and broken connections, when a write may have succeeded.
 
