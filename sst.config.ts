@@ -3,8 +3,8 @@
 // Deploys the route table (functions/routes.ts) and the scheduled work (functions/schedules.ts) to AWS.
 // SST refuses imports at the top of this file: what it needs is imported inside run().
 // What an operator sets in the environment of `npm run deploy`: RELANCE_ALARM_EMAIL (required in production),
-// RELANCE_MODEL_COST_ALARM, RELANCE_DOMAIN, RELANCE_CERTIFICATE, OTEL_EXPORTER_OTLP_ENDPOINT and OTEL_COLLECTOR_LAYER, and of the README's
-// variables BRAND, DATABASE_CA and OPENAI_*; under `sst dev` also RELANCE_DEV (docs/developing-on-aws.md). The
+// RELANCE_MODEL_COST_ALARM, RELANCE_DOMAIN, RELANCE_CERTIFICATE, OTEL_EXPORTER_OTLP_ENDPOINT and OTEL_COLLECTOR_LAYER,
+// and of the others MAXIMUM_TEAMS, BRAND, DATABASE_CA and OPENAI_* (docs/environment.md); under `sst dev` also RELANCE_DEV (docs/developing-on-aws.md). The
 // stage's secrets are given by `npm run secrets` (docs/operations.md).
 
 export default $config({

@@ -1,4 +1,4 @@
-// npm run admin -- create-admin | create-user | reset-password | rotate-token-key (README, "Other commands")
+// npm run admin -- create-admin | create-user | reset-password | rotate-token-key (docs/commands.md)
 import { createAuthPool } from "../functions/auth/pool.ts";
 import { runRotation } from "./admin/rotate-token-key.ts";
 import { runCommand } from "./admin/run-command.ts";

@@ -56,7 +56,7 @@ describe("the environment", () => {
   it("names the group and every variable that is missing or malformed, once each", () => {
     const environment = createEnvironment({ SUPABASE_URL: "not a url", SUPABASE_JWT_KEY: "short" });
     expect(() => environment.dataApi()).toThrow(
-      'The environment is incomplete for "dataApi": check SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, SUPABASE_JWT_KEY (README, "Environment").',
+      'The environment is incomplete for "dataApi": check SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, SUPABASE_JWT_KEY (docs/environment.md).',
     );
     expect(() => environment.auth()).toThrow('incomplete for "auth": check BETTER_AUTH_SECRET');
   });

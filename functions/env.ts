@@ -179,7 +179,7 @@ export class EnvironmentError extends Error {
 
   constructor(group: string, names: string[]) {
     const variables = names.join(", ");
-    super(`The environment is incomplete for "${group}": check ${variables} (README, "Environment").`);
+    super(`The environment is incomplete for "${group}": check ${variables} (docs/environment.md).`);
     this.name = "EnvironmentError";
     this.variables = variables;
   }

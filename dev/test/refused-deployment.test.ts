@@ -105,9 +105,9 @@ describe("a production stage", () => {
     expect(refusedSecrets(PRODUCTION_SECRETS)).toEqual([]);
   });
 
-  it("is told of in README, variable by variable", () => {
-    const readme = readFileSync(path.join(ROOT, "README.md"), "utf8");
-    const told = /^Production is not deployed without .*$/m.exec(readme)?.[0] ?? "";
+  it("is told of in the page on the environment, variable by variable", () => {
+    const page = readFileSync(path.join(ROOT, "docs/environment.md"), "utf8");
+    const told = /^Production is not deployed without .*$/m.exec(page)?.[0] ?? "";
     const named = [...told.matchAll(/`([A-Z_]+)`/g)].map(([, name = ""]) => name);
     expect(named.toSorted()).toEqual([...REQUIRED_IN_PRODUCTION, "RELANCE_ALARM_EMAIL"].toSorted());
   });

@@ -5,9 +5,7 @@ import { describe, expect, it } from "vitest";
 const root = path.resolve(import.meta.dirname, "..");
 const read = (file: string): string => readFileSync(path.join(root, file), "utf8");
 
-/** README's chapter on the environment, without how each service is set up. */
-const chapter = /\n## Environment\n(.*?)\n### /s.exec(read("README.md"))?.[1] ?? "";
-const documented = [...chapter.matchAll(/`([A-Z][A-Z\d_]*)`/g)].map(([, name]) => name);
+const documented = [...read("docs/environment.md").matchAll(/`([A-Z][A-Z\d_]*)`/g)].map(([, name]) => name);
 
 const namesIn = (pattern: RegExp, files: readonly string[]): string[] => [
   ...new Set(files.flatMap((file) => [...read(file).matchAll(pattern)].map(([, name = ""]) => name))),
@@ -24,9 +22,9 @@ const readByDeployment = namesIn(/process\.env\["(\w+)"\]/g, [
   ...globSync("infra/*.ts", { cwd: root }),
 ]);
 
-describe("README's chapter on the environment", () => {
+describe("the page on the environment", () => {
   it.each(declared)("names %s, which a function reads", (name) => {
-    expect(documented, "the table of README.md, Environment").toContain(name);
+    expect(documented, "docs/environment.md").toContain(name);
   });
 
   it.each(readByDeployment)("names %s, which the deployment reads", (name) => {
