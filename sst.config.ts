@@ -42,7 +42,7 @@ export default $config({
     if ($app.stage === "production") {
       const refused = refusedVariables(await stageSecrets(secrets), process.env);
       if (refused.length > 0)
-        throw new Error(`La production n’est pas déployée (docs/production.md) :\n${inWords(refused)}`);
+        throw new Error(`Production is not deployed (docs/production.md):\n${inWords(refused)}`);
     }
 
     const brand = process.env["BRAND"] ?? "Relance";

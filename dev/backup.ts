@@ -22,12 +22,12 @@ const commands: Record<string, (url: string) => Promise<void>> = {
   write: async (url) => {
     const { tables, at } = await withClient(url, (client) => writeBackup(client, folder));
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-    console.log(`${rows} lignes de ${tables.length} tables, à ${at} : ${folder}`);
+    console.log(`${rows} rows of ${tables.length} tables, as at ${at}: ${folder}`);
   },
   restore: async (url) => {
     const { tables, at } = await withClient(url, (client) => restoreBackup(client, folder));
-    console.log(`${tables.length} tables restaurées, telles qu’à ${at}.`);
-    console.log("Avant d’ouvrir aux personnes : npm run backup -- replay DOSSIER (docs/operations.md).");
+    console.log(`${tables.length} tables restored, as they were at ${at}.`);
+    console.log("Before anybody comes in: npm run backup -- replay DIR (docs/operations.md).");
   },
   compare: async (url) => {
     const sums = await withClient(url, readChecksums);
@@ -39,16 +39,14 @@ const commands: Record<string, (url: string) => Promise<void>> = {
       withPlatform((platform) => replayErasures(platform, client, lines)),
     );
     console.log(
-      `${done.erasures} effacements relus : ${done.contacts} contact(s), ${done.accounts} compte(s), ${done.organizations} organisation(s) effacés à nouveau.`,
+      `${done.erasures} erasures read again: ${done.contacts} contacts, ${done.accounts} accounts, ${done.organizations} organizations erased once more.`,
     );
   },
 };
 
 const run = commands[command ?? ""];
 if (run === undefined || owner === undefined || (command !== "compare" && folder === "")) {
-  console.error(
-    "OWNER_DATABASE_URL=… npm run backup -- write DOSSIER | restore DOSSIER | compare | replay DOSSIER",
-  );
+  console.error("OWNER_DATABASE_URL=… npm run backup -- write DIR | restore DIR | compare | replay DIR");
   process.exit(1);
 }
 await run(owner).catch((error: unknown) => {

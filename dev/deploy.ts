@@ -31,7 +31,7 @@ async function secretsOf(stage: string): Promise<Record<string, string | undefin
 if (isDry) {
   const stage = option("stage");
   if (stage === undefined) {
-    console.error("npm run deploy -- --stage NOM --dry-run [--file .env.NOM] [--profile PROFIL]");
+    console.error("npm run deploy -- --stage NAME --dry-run [--file .env.NAME] [--profile PROFILE]");
     process.exit(1);
   }
   try {

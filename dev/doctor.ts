@@ -18,7 +18,7 @@ const NOWHERE = "https://relance.invalid";
 
 const stage = option("stage");
 if (stage === undefined || !/^[\w.-]+$/.test(stage)) {
-  console.error("npm run doctor -- --stage NOM [--file .env.NOM] [--mail-to ADRESSE] [--profile PROFIL]");
+  console.error("npm run doctor -- --stage NAME [--file .env.NAME] [--mail-to ADDRESS] [--profile PROFILE]");
   process.exit(1);
 }
 const file = option("file");
@@ -52,7 +52,7 @@ try {
     trial,
     console.log,
   );
-  if (!isDeployed) console.log("Files, bucket et adresses : pas encore déployés d’ici, pas essayés.");
+  if (!isDeployed) console.log("Queues, bucket and addresses: not deployed from here yet, not tried.");
   process.exitCode = wrong + refused.length === 0 ? 0 : 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

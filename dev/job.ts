@@ -24,29 +24,29 @@ const jobs: Record<string, Job> = {
     const ctx = systemContext(platform, organization.id, randomUUID());
     const wanted = day ?? dayIn(organization.timeZone, platform.clock.now());
     const written = await runDailySuggestions(ctx, wanted);
-    return `${written} suggestion(s) écrite(s) pour le ${wanted}`;
+    return `${written} suggestions written for ${wanted}`;
   },
   sync: async (platform, organization) => {
-    if (organization.crms.length === 0) return "aucun CRM connecté";
+    if (organization.crms.length === 0) return "no CRM is connected";
     const ctx = systemContext(platform, organization.id, randomUUID());
     for (const crm of organization.crms) {
       const job = await insertJob(ctx, { kind: "refresh-contacts", input: { crm } });
       await runRefreshContacts(ctx, job.id, { shouldPause: () => false, isLast: true }, askForLists);
       const { state, error_code } = await getJobInOrganization(ctx, job.id);
-      if (state === "failed") throw new Error(`${crm} : ${describeJobError(error_code ?? "unknown")}`);
+      if (state === "failed") throw new Error(`${crm}: ${describeJobError(error_code ?? "unknown")}`);
     }
-    return `synchronisation terminée : ${organization.crms.join(", ")}`;
+    return `synchronized: ${organization.crms.join(", ")}`;
   },
   retention: async (platform, organization) => {
     const ctx = systemContext(platform, organization.id, randomUUID());
     if (!preview) {
       const { contacts, auditEntries, modelAnswers, modelRuns } = await applyRetention(ctx);
-      return `${contacts} contact(s) sans activité depuis trois ans effacé(s), ${auditEntries} entrée(s) d’audit, ${modelAnswers} réponse(s) et ${modelRuns} appel(s) de modèle aussi`;
+      return `erased: ${contacts} contacts without activity for three years, ${auditEntries} entries of the audit, ${modelAnswers} answers and ${modelRuns} calls of models`;
     }
     const { before, rows, count } = await listSilent(ctx, { offset: 0, pageSize: 1_000_000 });
     const lines = rows.map(({ id, lastContactAt }) => `  ${id}  ${lastContactAt.toISOString()}`);
     return [
-      `${count} contact(s) sans activité depuis le ${before.toISOString()} ; rien n’est changé`,
+      `${count} contacts without activity since ${before.toISOString()}; nothing is changed`,
       ...lines,
     ].join("\n");
   },
@@ -55,7 +55,7 @@ const jobs: Record<string, Job> = {
 const job = jobs[name ?? ""];
 if (job === undefined || (day !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(day))) {
   console.error(
-    `npm run job -- <${Object.keys(jobs).join(" | ")}> [--organization ID] [--day AAAA-MM-JJ] [--preview]`,
+    `npm run job -- <${Object.keys(jobs).join(" | ")}> [--organization ID] [--day YYYY-MM-DD] [--preview]`,
   );
   process.exit(1);
 }
@@ -69,13 +69,13 @@ await withPlatform(async (platform) => {
       requestId: randomUUID(),
     })
   ).filter((organization) => organizationId === undefined || organization.id === organizationId);
-  if (organizations.length === 0) throw new Error(`Aucune organisation ${organizationId ?? ""}`);
+  if (organizations.length === 0) throw new Error(`No organization ${organizationId ?? ""}`);
   for (const organization of organizations) {
     await job(platform, organization).then(
-      (said) => console.log(`${organization.id} : ${said}`),
+      (said) => console.log(`${organization.id}: ${said}`),
       (error: unknown) => {
         failed = true;
-        console.error(`${organization.id} : ${error instanceof Error ? error.message : String(error)}`);
+        console.error(`${organization.id}: ${error instanceof Error ? error.message : String(error)}`);
       },
     );
   }

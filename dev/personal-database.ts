@@ -30,7 +30,7 @@ function supabase(...parameters: string[]): Promise<void> {
     child.once("error", reject);
     child.once("exit", (code) =>
       // Its last parameter may be an address with a password.
-      code === 0 ? resolve() : reject(new Error(`supabase ${parameters.slice(0, 2).join(" ")} a échoué`)),
+      code === 0 ? resolve() : reject(new Error(`supabase ${parameters.slice(0, 2).join(" ")} failed`)),
     );
   });
 }
@@ -42,7 +42,7 @@ const printedBy = async (...parameters: string[]): Promise<string> =>
 /** Starts what does not run yet on this machine; migrations that are new since then are run. */
 async function onThisMachine(): Promise<Prepared> {
   await supabase("start").catch((error: unknown) => {
-    throw new Error("supabase start a échoué (Docker tourne-t-il ?)", { cause: error });
+    throw new Error("supabase start failed (is Docker running?)", { cause: error });
   });
   await supabase("migration", "up");
   return readStatus(await printedBy("status"));
@@ -60,12 +60,12 @@ async function ofTheProject(name: string): Promise<Prepared> {
     }
     await wait(LOOKS.every);
   }
-  throw new Error(`La branche « ${name} » n’est pas prête : relancez la commande dans quelques minutes.`);
+  throw new Error(`The branch ${name} is not ready: try again in a few minutes.`);
 }
 
 const stage = option("stage");
 if (stage === undefined || !/^[\w.-]+$/.test(stage)) {
-  console.error("npm run personal-database -- --stage NOM [--branch]");
+  console.error("npm run personal-database -- --stage NAME [--branch]");
   process.exit(1);
 }
 try {
@@ -78,11 +78,11 @@ try {
   const file = `.env.${stage}`;
   const text = await readFile(file, "utf8").catch(() => "");
   await writeFile(file, withVariables(text, variables), { mode: 0o600 });
-  console.log(`${file} : ${Object.keys(variables).join(", ")}`);
+  console.log(`${file}: ${Object.keys(variables).join(", ")}`);
   console.log(
-    `Comptes (${password ?? "mot de passe inchangé"}) : ${DEMO_ACCOUNTS.map(({ email }) => email).join(", ")}`,
+    `Accounts (${password ?? "password unchanged"}): ${DEMO_ACCOUNTS.map(({ email }) => email).join(", ")}`,
   );
-  console.log(`Ensuite : npm run secrets -- --stage ${stage}`);
+  console.log(`Next: npm run secrets -- --stage ${stage}`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

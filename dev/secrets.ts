@@ -12,26 +12,26 @@ const REGION = "eu-west-3";
 
 const stage = option("stage");
 if (stage === undefined || !/^[\w.-]+$/.test(stage)) {
-  console.error("npm run secrets -- --stage NOM [--file .env.NOM] [--profile PROFIL]");
+  console.error("npm run secrets -- --stage NAME [--file .env.NAME] [--profile PROFILE]");
   process.exit(1);
 }
 const file = option("file") ?? `.env.${stage}`;
 try {
   const text = await readFile(file, "utf8").catch(() => {
-    throw new Error(`${file} ne se lit pas.`);
+    throw new Error(`${file} cannot be read.`);
   });
   const store = parameterStore(await awsCredentials(REGION, option("profile")), secretsPath(stage));
   const { written, made, unchanged, ignored } = await giveSecrets(store, parseEnv(text), {
     isProduction: stage === "production",
   });
   const say = (what: string, names: readonly string[]): void => {
-    if (names.length > 0) console.log(`${what} : ${names.join(", ")}`);
+    if (names.length > 0) console.log(`${what}: ${names.join(", ")}`);
   };
-  say("écrits", written);
-  say("créés", made);
-  say("inchangés", unchanged);
-  say("laissés de côté (pas des secrets d’un environnement)", ignored);
-  console.log(`Les fonctions de « ${stage} » les lisent dans les cinq minutes.`);
+  say("written", written);
+  say("made", made);
+  say("unchanged", unchanged);
+  say("left aside (no secrets of a stage)", ignored);
+  console.log(`The functions of ${stage} read them within five minutes.`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -35,7 +35,7 @@ let stopping = false;
 async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
-  console.log("\nArrêt…");
+  console.log("\nStopping…");
   // Also one that is still starting: what it has begun must not outlive it.
   const stack = await starting?.catch(() => undefined);
   await stack?.stop();
@@ -61,21 +61,17 @@ try {
   console.log(
     [
       "",
-      `Relance est prêt : ${stack.url}`,
+      `Relance is ready: ${stack.url}`,
       ...(seed === "demo"
-        ? [
-            "",
-            `Comptes de démonstration (mot de passe ${stack.demoPassword ?? "donné à un démarrage précédent"}) :`,
-            ...accounts,
-          ]
+        ? ["", `Demo accounts (password ${stack.demoPassword ?? "given at an earlier start"}) :`, ...accounts]
         : [
             "",
-            "Premier compte : npm run admin -- create-admin --email … --name … --password … --organization …",
+            "First account: npm run admin -- create-admin --email … --name … --password … --organization …",
           ]),
       "",
-      ...(stack.isDemo ? [`Courrier local : ${stack.url}/__mail`] : []),
-      `Journal        : ${path.relative(process.cwd(), logFile)}`,
-      "Arrêter        : Ctrl-C",
+      ...(stack.isDemo ? [`Local mailbox : ${stack.url}/__mail`] : []),
+      `Log           : ${path.relative(process.cwd(), logFile)}`,
+      "Stop          : Ctrl-C",
     ].join("\n"),
   );
 } catch (error) {

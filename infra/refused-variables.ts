@@ -34,9 +34,7 @@ const JUDGED: Readonly<Record<string, (value: string) => string | undefined>> = 
   AUTH_DATABASE_URL: whyNoUrl,
   SUPABASE_URL: whyNoUrl,
   SUPABASE_JWT_KEY: (value) =>
-    readSigningKey(value.trim()) === undefined
-      ? "il faut une clé ES256 (JWK), pas un secret partagé"
-      : undefined,
+    readSigningKey(value.trim()) === undefined ? "an ES256 key (JWK) is needed, no shared secret" : undefined,
   SMTP_URL: whyNoUrl,
   MAIL_FROM: whyNoMailbox,
   GITLAB_URL: whyNoUrl,
@@ -68,13 +66,13 @@ export function refusedVariables(secrets: Variables, environment: Variables): Re
 
 function refused(all: Variables, required: readonly string[]): RefusedVariable[] {
   const why = new Map<string, string>();
-  for (const name of required) if (!all[name]?.trim()) why.set(name, "manque");
+  for (const name of required) if (!all[name]?.trim()) why.set(name, "missing");
   for (const crm of CRMS) {
     const { id, secret } = clientVariables(crm);
     if (Boolean(all[id]) !== Boolean(all[secret]))
-      why.set(all[id] ? secret : id, "manque, l’autre est donné");
+      why.set(all[id] ? secret : id, "missing, the other is given");
   }
-  for (const name of malformed(all)) if (!why.has(name)) why.set(name, "valeur refusée");
+  for (const name of malformed(all)) if (!why.has(name)) why.set(name, "refused value");
   for (const [name, value] of Object.entries(all)) {
     if (!value || why.has(name)) continue;
     const reason = whyExample(value) ?? JUDGED[name]?.(value);
@@ -100,5 +98,5 @@ function malformed(all: Variables): string[] {
 
 /** In one line each. */
 export function inWords(refusals: readonly RefusedVariable[]): string {
-  return refusals.map(({ name, why }) => `${name}\u00A0: ${why}`).join("\n");
+  return refusals.map(({ name, why }) => `${name}: ${why}`).join("\n");
 }

@@ -17,9 +17,7 @@ export async function findOrganization(client: PoolClient, named: string): Promi
   );
   if (rows.length > 1) {
     const ids = rows.map(({ id }) => id).join(", ");
-    throw new CommandError(
-      `Plusieurs organisations s’appellent « ${named.trim()} ». Donnez l’identifiant : ${ids}`,
-    );
+    throw new CommandError(`Several organizations are called “${named.trim()}”. Give its id: ${ids}`);
   }
   return rows[0]?.id;
 }
@@ -61,8 +59,8 @@ export async function createAccount(
     ])
     .catch((error: unknown) => {
       const code = error instanceof Error && "code" in error ? error.code : "";
-      if (code === "23505") throw new CommandError(`${email} a déjà un compte.`);
-      if (code === "RL003") throw new CommandError("Cette organisation compte déjà 100 membres.");
+      if (code === "23505") throw new CommandError(`${email} has an account already.`);
+      if (code === "RL003") throw new CommandError("This organization has 100 members already.");
       throw error;
     });
   const id = rows[0]?.id ?? "";
@@ -87,7 +85,7 @@ export async function setPassword(client: PoolClient, email: string, password: s
     [email.trim()],
   );
   const id = rows[0]?.id;
-  if (id === undefined) throw new CommandError(`Aucun compte pour ${email.trim()}.`);
+  if (id === undefined) throw new CommandError(`No account of ${email.trim()}.`);
   const hash = await hashPassword(password);
   const { rowCount } = await client.query(
     `update better_auth.account set password = $2, updated_at = now()

@@ -25,7 +25,7 @@ export function readOptions(words: string[], names: readonly string[]): Record<s
   for (const name of names) {
     const value = values[name.replace("?", "")];
     if (typeof value === "string" && value.trim() !== "") given[name.replace("?", "")] = value;
-    else if (!name.endsWith("?")) throw new CommandError(`Il manque --${name} …`, 2);
+    else if (!name.endsWith("?")) throw new CommandError(`--${name} … is missing`, 2);
   }
   return given;
 }
@@ -45,5 +45,5 @@ export function readAccount(given: Record<string, string>) {
 export function refuseWeakPassword(password: string): void {
   const broken = passwordRules.filter((rule) => !rule.holds(password)).map((rule) => rule.message);
   if (password.length > 128) broken.push("128 caractères maximum");
-  if (broken.length > 0) throw new CommandError(`Mot de passe refusé : ${broken.join(", ")}.`, 2);
+  if (broken.length > 0) throw new CommandError(`Password refused: ${broken.join(", ")}.`, 2);
 }

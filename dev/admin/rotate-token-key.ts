@@ -15,14 +15,13 @@ export async function runRotation(withPlatform: WithPlatform): Promise<0 | 1> {
       const ctx = { environment, pool, clock, log, requestId: randomUUID() };
       const { resealed, already, unreadable, busy } = await rotateTokenKey(ctx);
       console.log(
-        `Connexions rescellées : ${resealed} ; déjà sous la nouvelle clé : ${already} ; illisibles : ${unreadable} ; occupées : ${busy}.`,
+        `Connections sealed anew: ${resealed}; under the new key already: ${already}; unreadable: ${unreadable}; busy: ${busy}.`,
       );
       if (unreadable > 0)
         console.error(
-          "Les illisibles demandent une clé que TOKEN_KEY ne contient pas : ajoutez-la et recommencez, ou reconnectez ces CRM.",
+          "The unreadable ones need a key that TOKEN_KEY lacks: add it and begin again, or connect these CRMs anew.",
         );
-      if (busy > 0)
-        console.error("Les occupées étaient en cours d’utilisation : recommencez dans un instant.");
+      if (busy > 0) console.error("The busy ones were in use: begin again in a moment.");
       return unreadable + busy > 0 ? 1 : 0;
     });
   } catch (error) {

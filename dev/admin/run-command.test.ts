@@ -60,7 +60,7 @@ describe("create-admin", () => {
     expect(before.rowCount).toBe(0);
     const given = { ...account(), organization: "Été & Cie" };
     expect(await createAdmin({ ...given, email: given.email.toUpperCase() })).toBe(0);
-    expect(printed).toEqual([`${given.email} administre Relance et dirige l’organisation « Été & Cie ».`]);
+    expect(printed).toEqual([`${given.email} administers Relance and owns the organization “Été & Cie”.`]);
     const cookie = await signIn(call, given.email);
     expect(await sessionOf(cookie)).toMatchObject({
       user: { role: "admin", emailVerified: true },
@@ -92,17 +92,17 @@ describe("create-admin", () => {
   it("of an address that has an account is refused, and leaves no organization behind", async () => {
     const { email } = await createPerson(admin);
     expect(await createAdmin({ ...account(), email, organization: "Fantôme" })).toBe(1);
-    expect(complained).toEqual([`${email} a déjà un compte.`]);
+    expect(complained).toEqual([`${email} has an account already.`]);
     const { rowCount } = await admin.query("select from better_auth.organization where name = 'Fantôme'");
     expect(rowCount).toBe(0);
   });
 
   it.each([
-    [{ password: "court" }, /^Mot de passe refusé : 12 caractères minimum, 1 majuscule minimum, /],
+    [{ password: "court" }, /^Password refused: 12 caractères minimum, 1 majuscule minimum, /],
     [{ password: `Aa1!${"x".repeat(125)}` }, /128 caractères/],
     [{ email: "pas une adresse" }, /^--email : Adresse email invalide\.$/],
     [{ name: "a".repeat(201) }, /^--name : 200 caractères au plus\.$/],
-    [{ organization: "" }, /^Il manque --organization …$/],
+    [{ organization: "" }, /^--organization … is missing$/],
     [{ colour: "bleu" }, /^Options : --email … --name … --password … --organization …$/],
   ])("says what is wrong with %.30j", async (wrong, message) => {
     expect(await createAdmin({ ...account(), organization: "Non", ...wrong })).toBe(2);
@@ -130,7 +130,7 @@ describe("create-user", () => {
 
   it("makes no organization of a mistyped name", async () => {
     expect(await createUser({ ...account(), organization: "Auror" })).toBe(1);
-    expect(complained).toEqual(["Aucune organisation ne s’appelle « Auror »."]);
+    expect(complained).toEqual(["No organization is called “Auror”."]);
     const { rowCount } = await admin.query("select from better_auth.organization where name = 'Auror'");
     expect(rowCount).toBe(0);
   });
@@ -166,7 +166,7 @@ describe("reset-password", () => {
     const person = await createPerson(admin);
     const key = await createApiKey(admin, person.organizationId ?? "", person.userId);
     expect(await resetPassword({ email: person.email, password: PASSWORD })).toBe(0);
-    expect(printed.join()).toContain("ses clés d’API révoquées (1)");
+    expect(printed.join()).toContain("their API keys revoked (1)");
     const { rowCount } = await admin.query(
       "select from private.api_key where id = $1 and revoked_at is not null",
       [key],
@@ -177,7 +177,7 @@ describe("reset-password", () => {
   it("generates one and shows it once", async () => {
     const person = await createPerson(admin);
     expect(await resetPassword({ email: person.email })).toBe(0);
-    const shown = /affiché cette seule fois : (\S+)$/.exec(printed.join())?.[1] ?? "";
+    const shown = /shown this once: (\S+)$/.exec(printed.join())?.[1] ?? "";
     await signIn(call, person.email, shown);
   });
 
@@ -202,7 +202,7 @@ describe("reset-password", () => {
     expect(await resetPassword({ email: person.email, password: "court" })).toBe(2);
     expect(await resetPassword({ email: "inconnue@exemple.test" })).toBe(1);
     expect(await resetPassword({})).toBe(2);
-    expect(complained.slice(1)).toEqual(["Aucun compte pour inconnue@exemple.test.", "Il manque --email …"]);
+    expect(complained.slice(1)).toEqual(["No account of inconnue@exemple.test.", "--email … is missing"]);
     await signIn(call, person.email);
   });
 });
@@ -222,8 +222,8 @@ describe("a command", () => {
       expect(await run(["reset-password", "--email", "a@exemple.test"], environment)).toBe(1);
     }
     expect(complained).toEqual([
-      "La base refuse ce rôle : AUTH_DATABASE_URL doit être l’adresse d’auth_server.",
-      "La base ne répond pas : vérifiez AUTH_DATABASE_URL.",
+      "The database refuses this role: AUTH_DATABASE_URL has to be the address of auth_server.",
+      "The database does not answer: look at AUTH_DATABASE_URL.",
     ]);
   });
 });

@@ -16,7 +16,7 @@ const createAdmin: Command = (words) => {
       (await findOrganization(client, organization)) ?? (await createOrganization(client, organization));
     const userId = await createAccount(client, account, organizationId);
     await client.query("update better_auth.member set role = 'owner' where user_id = $1", [userId]);
-    return `${account.email} administre Relance et dirige l’organisation « ${organization.trim()} ».`;
+    return `${account.email} administers Relance and owns the organization “${organization.trim()}”.`;
   };
 };
 
@@ -33,11 +33,11 @@ const createUser: Command = (words) => {
   return async (client) => {
     const organizationId = await findOrganization(client, organization);
     if (organizationId === undefined) {
-      throw new CommandError(`Aucune organisation ne s’appelle « ${organization.trim()} ».`);
+      throw new CommandError(`No organization is called “${organization.trim()}”.`);
     }
     await createAccount(client, account, organizationId);
-    const role = account.role === "admin" ? ", administrateur de Relance" : "";
-    return `${account.email} peut se connecter : membre de « ${organization.trim()} »${role}.`;
+    const role = account.role === "admin" ? ", administrator of Relance" : "";
+    return `${account.email} can sign in: member of “${organization.trim()}”${role}.`;
   };
 };
 
@@ -48,10 +48,8 @@ const resetPassword: Command = (words) => {
   return async (client) => {
     const chosen = password ?? generatePassword();
     const keys = await setPassword(client, email, chosen);
-    const told = `Le mot de passe de ${email.trim()} est changé, ses sessions sont fermées, ses clés d’API révoquées (${keys}).`;
-    return password === undefined
-      ? `${told}\nNouveau mot de passe, affiché cette seule fois : ${chosen}`
-      : told;
+    const told = `The password of ${email.trim()} is changed, their sessions are ended, their API keys revoked (${keys}).`;
+    return password === undefined ? `${told}\nNew password, shown this once: ${chosen}` : told;
   };
 };
 
@@ -104,7 +102,7 @@ async function inTransaction(pool: Pool, work: (client: PoolClient) => Promise<s
 function explain(error: unknown): string {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (code === "42501")
-    return "La base refuse ce rôle : AUTH_DATABASE_URL doit être l’adresse d’auth_server.";
-  if (code === "ECONNREFUSED") return "La base ne répond pas : vérifiez AUTH_DATABASE_URL.";
+    return "The database refuses this role: AUTH_DATABASE_URL has to be the address of auth_server.";
+  if (code === "ECONNREFUSED") return "The database does not answer: look at AUTH_DATABASE_URL.";
   return error instanceof Error ? error.message : String(error);
 }

@@ -108,16 +108,16 @@ describe("a backup", () => {
 
   const NOTES = "public.note.jsonl.gz";
   it.each<[string, string, (file: string) => Promise<void>, string]>([
-    ["has no manifest", "backup.json", rm, "pas une sauvegarde entière"],
-    ["has half a manifest", "backup.json", (file) => truncate(file, 200), "pas une sauvegarde entière"],
+    ["has no manifest", "backup.json", rm, "is no whole backup"],
+    ["has half a manifest", "backup.json", (file) => truncate(file, 200), "is no whole backup"],
     [
       "has had other migrations",
       "backup.json",
       (file) => writeFile(file, JSON.stringify({ ...manifest, versions: manifest.versions.slice(1) })),
       "migrations",
     ],
-    ["lacks a table’s file", NOTES, rm, "ne peut pas être lu"],
-    ["has half a table’s file", NOTES, (file) => truncate(file, 60), "ne peut pas être lu"],
+    ["lacks a table’s file", NOTES, rm, "cannot be read to its end"],
+    ["has half a table’s file", NOTES, (file) => truncate(file, 60), "cannot be read to its end"],
     [
       "lacks a table’s last row",
       NOTES,
@@ -151,7 +151,7 @@ describe("a database that has rows", () => {
     try {
       const before = await using(untouched.admin, readChecksums);
       const refused = using(untouched.admin, (client) => restoreBackup(client, folder));
-      await expect(refused).rejects.toThrow("La base n’est pas vide : private.erasure a des lignes.");
+      await expect(refused).rejects.toThrow("The database is not empty: private.erasure has rows.");
       expect(await using(untouched.admin, readChecksums)).toEqual(before);
     } finally {
       await untouched.admin.query("delete from private.erasure");

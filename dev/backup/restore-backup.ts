@@ -25,7 +25,7 @@ export async function restoreBackup(client: ClientBase, folder: string): Promise
   const versions = await readVersions(client);
   if (versions.join() !== manifest.versions.join())
     throw new NotRestorableError(
-      `La sauvegarde a les migrations jusqu’à ${manifest.versions.at(-1)}, la base jusqu’à ${versions.at(-1)}.`,
+      `The backup has the migrations up to ${manifest.versions.at(-1)}, the database up to ${versions.at(-1)}.`,
     );
   await client.query(`begin; ${PORTABLE}; set local session_replication_role = replica`);
   try {
@@ -33,7 +33,7 @@ export async function restoreBackup(client: ClientBase, folder: string): Promise
     await refuseRows(client, [...known.keys()]);
     for (const { name, file, rows } of manifest.tables) {
       const table = known.get(name);
-      if (table === undefined) throw new NotRestorableError(`La base n’a pas la table ${name}.`);
+      if (table === undefined) throw new NotRestorableError(`The database has no table ${name}.`);
       const restored = await restoreTable(client, table, path.join(folder, file));
       if (restored !== rows)
         throw new NotRestorableError(`${file} est incomplet : ${restored} lignes sur ${rows}.`);
@@ -51,7 +51,7 @@ async function readManifest(folder: string): Promise<Manifest> {
   try {
     return Manifest.parse(JSON.parse(await readFile(path.join(folder, "backup.json"), "utf8")));
   } catch (cause) {
-    throw new NotRestorableError(`${folder} n’est pas une sauvegarde entière.`, { cause });
+    throw new NotRestorableError(`${folder} is no whole backup.`, { cause });
   }
 }
 
@@ -59,7 +59,7 @@ async function readManifest(folder: string): Promise<Manifest> {
 async function refuseRows(client: ClientBase, tables: readonly string[]): Promise<void> {
   for (const name of tables) {
     const { rowCount } = await client.query(`select from ${name} limit 1`);
-    if (rowCount !== 0) throw new NotRestorableError(`La base n’est pas vide : ${name} a des lignes.`);
+    if (rowCount !== 0) throw new NotRestorableError(`The database is not empty: ${name} has rows.`);
   }
 }
 
@@ -97,7 +97,7 @@ async function* readRows(file: string): AsyncGenerator<string> {
     const input = pipeline(createReadStream(file), createGunzip(), () => undefined);
     for await (const line of createInterface({ input })) yield String(JSON.parse(line));
   } catch (cause) {
-    throw new NotRestorableError(`${path.basename(file)} ne peut pas être lu en entier.`, { cause });
+    throw new NotRestorableError(`${path.basename(file)} cannot be read to its end.`, { cause });
   }
 }
 

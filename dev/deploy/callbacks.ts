@@ -8,9 +8,9 @@ import { createEnvironment, SOCIAL_PROVIDERS } from "../../functions/env.ts";
 export function callbackLines(appUrl: string): string[] {
   const environment = createEnvironment({ APP_URL: appUrl });
   return [
-    ...CRMS.map((crm) => `${crm}, retour\u00A0: ${redirectUri(environment, crm)}`),
+    ...CRMS.map((crm) => `${crm}, callback: ${redirectUri(environment, crm)}`),
     // The other CRMs’ are registered when an account is connected, or there are none.
-    `hubspot, webhooks\u00A0: ${new URL(receiveWebhook.path.replace("{crm}", "hubspot"), appUrl).href}`,
-    ...SOCIAL_PROVIDERS.map((name) => `${name}, connexion\u00A0: ${signInCallback(appUrl, name)}`),
+    `hubspot, webhooks: ${new URL(receiveWebhook.path.replace("{crm}", "hubspot"), appUrl).href}`,
+    ...SOCIAL_PROVIDERS.map((name) => `${name}, sign-in: ${signInCallback(appUrl, name)}`),
   ];
 }

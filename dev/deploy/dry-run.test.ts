@@ -30,13 +30,13 @@ describe("a deployment's dry run", () => {
       ...[...routes, ...schedules, ...Object.values(workers)].map((row) => row.name),
     ])
       expect(said).toMatch(new RegExp(`\\b${name}\\b`));
-    expect(said).toContain(`Fonctions de l’API (${routes.length})`);
+    expect(said).toContain(`Functions of the API (${routes.length})`);
     expect(said).toContain("alarmes@relance-app.fr");
   });
 
   it("adds up how many workers may run at once", async () => {
     const sum = Object.values(workers).reduce((all, { concurrency }) => all + concurrency, 0);
-    expect(await linesWith()).toContain(`= ${sum} exécutions`);
+    expect(await linesWith()).toContain(`= ${sum} runs`);
   });
 
   it("prints the addresses that each CRM and service sends people back to, of the domain or the stage", async () => {
@@ -49,15 +49,13 @@ describe("a deployment's dry run", () => {
     expect(await linesWith({ url: "https://d1.cloudfront.net" })).toContain(
       "https://d1.cloudfront.net/api/crm/oauth-callback/hubspot",
     );
-    expect(await linesWith()).toContain("connues après le premier déploiement");
+    expect(await linesWith()).toContain("known after the first deployment");
   });
 
   it("says who makes the domain’s names: Route 53, or the operator with a certificate of their own", async () => {
     const RELANCE_DOMAIN = "app.relance-app.fr";
     const RELANCE_CERTIFICATE = "arn:aws:acm:us-east-1:123456789012:certificate/a";
-    expect(await linesWith({ environment: { RELANCE_DOMAIN } })).toContain(
-      "dans Route 53, app.relance-app.fr",
-    );
+    expect(await linesWith({ environment: { RELANCE_DOMAIN } })).toContain("in Route 53, app.relance-app.fr");
     const environment = { ...PRODUCTION_ENVIRONMENT, RELANCE_DOMAIN, RELANCE_CERTIFICATE };
     expect(await linesWith({ environment })).toContain("CNAME app.relance-app.fr");
     const { asked } = await runSstConfig("production", { environment });
@@ -69,8 +67,8 @@ describe("a deployment's dry run", () => {
   });
 
   it.each([
-    ["ends with 0", {}, 0, "Variables refusées\u00A0: aucune."],
-    ["ends with 1 and names what is refused", { MAIL_FROM: "" }, 1, "  MAIL_FROM\u00A0: manque"],
+    ["ends with 0", {}, 0, "Variables refused: none."],
+    ["ends with 1 and names what is refused", { MAIL_FROM: "" }, 1, "  MAIL_FROM: missing"],
   ])("%s, of a file and without an account", async (_what, changed, expected, line) => {
     const file = path.join(temporaryFolder(), ".env.production");
     const variables = Object.entries({ ...PRODUCTION_SECRETS, ...changed });

@@ -26,9 +26,9 @@ export async function dryRun({ stage, environment, refused, url }: DryRun): Prom
   const namesOf = (...types: string[]) =>
     asked.filter(({ type }) => types.includes(type)).map(({ name }) => name);
   const counted = (what: string, names: readonly string[]): string =>
-    `${what} (${names.length})\u00A0: ${names.join(", ")}`;
+    `${what} (${names.length}): ${names.join(", ")}`;
   const namesOfRows = (rows: readonly FunctionRow[]) =>
-    rows.map(({ name, memory }) => `${name} ${MEMORY_MEGABYTES[memory ?? "rows"]} Mo`);
+    rows.map(({ name, memory }) => `${name} ${MEMORY_MEGABYTES[memory ?? "rows"]} MB`);
   const all = Object.values(workers);
   const atOnce = all.map(({ concurrency }) => concurrency);
   const {
@@ -38,48 +38,48 @@ export async function dryRun({ stage, environment, refused, url }: DryRun): Prom
   } = environment;
   const address = domain ? `https://${domain}` : url;
   return [
-    `Rien n’est créé. \`npm run deploy -- --stage ${stage}\` créerait, ou mettrait à jour (${JSON.stringify(app["providers"])})\u00A0:`,
-    counted("Fonctions de l’API", namesOfRows(routes)),
-    counted("Fonctions des files", namesOfRows(all)),
+    `Nothing is made. \`npm run deploy -- --stage ${stage}\` would make or change (${JSON.stringify(app["providers"])}):`,
+    counted("Functions of the API", namesOfRows(routes)),
+    counted("Functions of the queues", namesOfRows(all)),
     counted(
-      "Horaires",
+      "Schedules",
       schedules.map(({ name, schedule, timeZone }) => `${name} ${schedule} ${timeZone}`),
     ),
-    counted("Files SQS", namesOf("sst.aws.Queue")),
-    counted("Buckets S3", [
+    counted("SQS queues", namesOf("sst.aws.Queue")),
+    counted("S3 buckets", [
       ...namesOf("sst.aws.Bucket"),
       ...namesOf("sst.aws.StaticSite").map((name) => `${name}Assets`),
     ]),
     counted(
-      "API, CloudFront, écrans",
+      "API, CloudFront, screens",
       namesOf("sst.aws.ApiGatewayV2", "sst.aws.Router", "sst.aws.StaticSite"),
     ),
-    counted("Alarmes", namesOf("aws.cloudwatch.MetricAlarm")),
-    `E-mail des alarmes\u00A0: ${mailed ?? "à donner (RELANCE_ALARM_EMAIL)"}`,
-    `Simultanéité\u00A0: ${atOnce.join(" + ")} = ${atOnce.reduce((sum, one) => sum + one, 0)} exécutions des files au plus, et celles de l’API\u00A0; un compte AWS neuf en a souvent 10 en tout.`,
+    counted("Alarms", namesOf("aws.cloudwatch.MetricAlarm")),
+    `Alarms are mailed to: ${mailed ?? "nobody yet (RELANCE_ALARM_EMAIL)"}`,
+    `Concurrency: ${atOnce.join(" + ")} = ${atOnce.reduce((sum, one) => sum + one, 0)} runs of the queues at most, and those of the API; a new AWS account often has 10 in all.`,
     dnsLine(domain, certificate),
     ...(address === undefined
       ? [
-          "Adresses de retour\u00A0: celles de CloudFront, connues après le premier déploiement (relancez alors cette commande), ou de RELANCE_DOMAIN.",
+          "Callback addresses: CloudFront’s, known after the first deployment (run this again then), or those of RELANCE_DOMAIN.",
         ]
-      : ["Adresses de retour à enregistrer\u00A0:", ...callbackLines(address).map((line) => `  ${line}`)]),
+      : ["Callback addresses to register:", ...callbackLines(address).map((line) => `  ${line}`)]),
     ...refusedLines(stage, refused),
   ];
 }
 
 function dnsLine(domain: string | undefined, certificate: string | undefined): string {
-  if (!domain) return "DNS\u00A0: aucun nom, l’adresse de CloudFront (RELANCE_DOMAIN en donne un).";
+  if (!domain) return "DNS: no name, CloudFront’s own address (RELANCE_DOMAIN gives one).";
   return certificate
-    ? `DNS\u00A0: à faire chez votre hébergeur, CNAME ${domain} vers l’adresse de CloudFront (« cloudFront » à la fin du déploiement).`
-    : `DNS\u00A0: dans Route 53, ${domain} et son certificat, créés par SST\u00A0; sa zone doit y être, sinon RELANCE_CERTIFICATE.`;
+    ? `DNS: yours to set at your provider, CNAME ${domain} to CloudFront’s address (cloudFront at the end of the deployment).`
+    : `DNS: in Route 53, ${domain} and its certificate, made by SST; its zone has to be there, else RELANCE_CERTIFICATE.`;
 }
 
 function refusedLines(stage: string, refused: readonly RefusedVariable[] | undefined): string[] {
   if (stage !== "production") return [];
-  if (refused === undefined) return ["Variables\u00A0: pas vérifiées (ni accès à AWS, ni --file)."];
-  if (refused.length === 0) return ["Variables refusées\u00A0: aucune."];
+  if (refused === undefined) return ["Variables: not checked (neither access to AWS nor --file)."];
+  if (refused.length === 0) return ["Variables refused: none."];
   return [
-    "Variables refusées, rien ne serait déployé\u00A0:",
+    "Variables refused, nothing would be deployed:",
     ...inWords(refused)
       .split("\n")
       .map((line) => `  ${line}`),

@@ -42,7 +42,7 @@ async function wrongOf(changed: Record<string, string>): Promise<string[]> {
   const lines: string[] = [];
   const trial = { mailTo: "alarmes@relance-app.fr", isDeployed: true };
   const wrong = await runDoctor({ ...RIGHT, ...changed }, trial, (line) => lines.push(line));
-  const failures = lines.filter((line) => line.startsWith("ÉCHEC"));
+  const failures = lines.filter((line) => line.startsWith("FAILED"));
   expect(failures).toHaveLength(wrong);
   for (const secret of [
     "geheim",
@@ -51,7 +51,7 @@ async function wrongOf(changed: Record<string, string>): Promise<string[]> {
     SSM_CREDENTIALS.AWS_SECRET_ACCESS_KEY,
   ])
     expect(lines.join("\n")).not.toContain(secret);
-  return failures.map((line) => line.replace(/^ÉCHEC {2}/, ""));
+  return failures.map((line) => line.replace(/^FAILED {2}/, ""));
 }
 
 const role = (name: "app_server" | "auth_server") => as(stack.databaseUrl, name, TEST_PASSWORDS);
@@ -71,71 +71,55 @@ describe("npm run doctor", () => {
     [
       "the password",
       { DATABASE_URL: withPassword(role("app_server"), "geheim") },
-      /^base de données\u00A0: DATABASE_URL\u00A0: mot de passe/,
+      /^database: DATABASE_URL: password/,
     ],
     [
       "the role",
       { DATABASE_URL: role("auth_server") },
-      /^base de données\u00A0: DATABASE_URL ouvre un autre rôle que app_server/,
+      /^database: DATABASE_URL opens another role than app_server/,
     ],
-    [
-      "the tables’ owner",
-      { DATABASE_URL: stack.databaseUrl },
-      /^base de données\u00A0: DATABASE_URL ouvre un autre rôle/,
-    ],
+    ["the tables’ owner", { DATABASE_URL: stack.databaseUrl }, /^database: DATABASE_URL opens another role/],
     [
       "the accounts’ password",
       { AUTH_DATABASE_URL: withPassword(role("auth_server"), "geheim") },
-      /^base des comptes\u00A0: AUTH_DATABASE_URL\u00A0: mot de passe/,
+      /^accounts database: AUTH_DATABASE_URL: password/,
     ],
     [
       "the accounts’ role",
       { AUTH_DATABASE_URL: role("app_server") },
-      /^base des comptes\u00A0: AUTH_DATABASE_URL ouvre un autre rôle que auth_server/,
+      /^accounts database: AUTH_DATABASE_URL opens another role than auth_server/,
     ],
     [
       "the database",
       { DATABASE_URL: role("app_server").replace(/\/test_\w+/, "/elsewhere") },
-      /^base de données\u00A0: DATABASE_URL\u00A0: cette base n’existe pas/,
+      /^database: DATABASE_URL: there is no such database/,
     ],
-    [
-      "the Data API’s signing key",
-      { SUPABASE_JWT_KEY: "geheim".repeat(8) },
-      /^Data API\u00A0: .*SUPABASE_JWT_KEY/,
-    ],
-    [
-      "the Data API’s key",
-      { SUPABASE_PUBLISHABLE_KEY: "geheim" },
-      /^Data API\u00A0: .*SUPABASE_PUBLISHABLE_KEY/,
-    ],
+    ["the Data API’s signing key", { SUPABASE_JWT_KEY: "geheim".repeat(8) }, /^Data API: .*SUPABASE_JWT_KEY/],
+    ["the Data API’s key", { SUPABASE_PUBLISHABLE_KEY: "geheim" }, /^Data API: .*SUPABASE_PUBLISHABLE_KEY/],
     [
       "the Data API’s address",
       { SUPABASE_URL: "http://127.0.0.1:9" },
-      /^Data API\u00A0: SUPABASE_URL\u00A0: ne répond pas/,
+      /^Data API: SUPABASE_URL: does not answer/,
     ],
-    [
-      "the mail account",
-      { SMTP_URL: smtpUrl("geheim-too") },
-      /^mail\u00A0: SMTP_URL\u00A0: identifiants refusés/,
-    ],
+    ["the mail account", { SMTP_URL: smtpUrl("geheim-too") }, /^mail: SMTP_URL: user or password refused/],
     [
       "the sender",
       { MAIL_FROM: "Relance <ne-pas-repondre@relance.example>" },
-      /^mail\u00A0: MAIL_FROM\u00A0: expéditeur refusé/,
+      /^mail: MAIL_FROM: sender refused/,
     ],
-    ["the mail server", { SMTP_URL: "smtp://127.0.0.1:9" }, /^mail\u00A0: SMTP_URL\u00A0: ne répond pas/],
+    ["the mail server", { SMTP_URL: "smtp://127.0.0.1:9" }, /^mail: SMTP_URL: does not answer/],
     [
       "the model",
       { OPENAI_MODEL: "gpt-0" },
-      /^modèle des messages\u00A0: OPENAI_MODEL\u00A0: modèle inconnu/,
+      /^model of messages: OPENAI_MODEL: the server knows no such model/,
     ],
     [
       "the small model",
       { OPENAI_MODEL_SMALL: "gpt-0" },
-      /^modèle du reste\u00A0: OPENAI_MODEL_SMALL\u00A0: modèle inconnu/,
+      /^model of the rest: OPENAI_MODEL_SMALL: the server knows no such model/,
     ],
-    ["a queue", { BULK_QUEUE_URL: "http://127.0.0.1:9/0/bulk" }, /^file bulk\u00A0: ne répond pas/],
-    ["the product", { APP_URL: "http://127.0.0.1:9" }, /^produit, \/auth\/invitation\u00A0: ne répond pas/],
+    ["a queue", { BULK_QUEUE_URL: "http://127.0.0.1:9/0/bulk" }, /^queue bulk: does not answer/],
+    ["the product", { APP_URL: "http://127.0.0.1:9" }, /^product, \/auth\/invitation: does not answer/],
   ])("names %s that is wrong, and nothing else", async (_what, changed, said) => {
     const wrong = await wrongOf(changed);
     expect(wrong[0]).toMatch(said);
@@ -145,25 +129,23 @@ describe("npm run doctor", () => {
   it("names the model server’s key, for both models", async () => {
     const wrong = await wrongOf({ OPENAI_API_KEY: "sk-proj-geheim-too" });
     expect(wrong).toEqual([
-      "modèle des messages\u00A0: OPENAI_API_KEY\u00A0: clé refusée",
-      "modèle du reste\u00A0: OPENAI_API_KEY\u00A0: clé refusée",
+      "model of messages: OPENAI_API_KEY: key refused",
+      "model of the rest: OPENAI_API_KEY: key refused",
     ]);
   });
 
   it("names a bucket that is not there", async () => {
     s3.isMissing = true;
-    expect(await wrongOf({})).toEqual(["bucket des effacements\u00A0: ce bucket n’existe pas"]);
+    expect(await wrongOf({})).toEqual(["bucket of erasures: there is no such bucket"]);
     s3.isMissing = false;
     expect(await wrongOf({ AWS_SECRET_ACCESS_KEY: "geheim" })).toEqual([
-      "bucket des effacements\u00A0: S3 répond 403",
+      "bucket of erasures: S3 answers 403",
     ]);
   });
 
   it("names a value that the product would not start with", async () => {
-    expect(await wrongOf({ MAIL_FROM: "" })).toEqual([
-      "mail\u00A0: MAIL_FROM\u00A0: expéditeur refusé par le serveur",
-    ]);
-    expect(await wrongOf({ SMTP_URL: "geheim" })).toEqual(["mail\u00A0: valeur refusée, SMTP_URL"]);
+    expect(await wrongOf({ MAIL_FROM: "" })).toEqual(["mail: MAIL_FROM: sender refused by the server"]);
+    expect(await wrongOf({ SMTP_URL: "geheim" })).toEqual(["mail: refused value, SMTP_URL"]);
   });
 });
 
@@ -187,21 +169,21 @@ describe("the command", () => {
 
   it("ends with 0 where all is well, and prints no secret", async () => {
     const [code, said] = await run("anna", secrets);
-    expect(said).toContain("bon    base de données\nbon    base des comptes\nbon    Data API\nbon    mail\n");
+    expect(said).toContain("good    database\ngood    accounts database\ngood    Data API\ngood    mail\n");
     expect(code).toBe(0);
     expect(said).not.toMatch(/geheim|app-server-test/);
   });
 
   it("ends with 1 where something is wrong", async () => {
     const [code, said] = await run("anna", { ...secrets, MAIL_FROM: "" });
-    expect(said).toContain("ÉCHEC  mail\u00A0: MAIL_FROM\u00A0: expéditeur refusé par le serveur\n");
+    expect(said).toContain("FAILED  mail: MAIL_FROM: sender refused by the server\n");
     expect(code).toBe(1);
   });
 
   it("says of production what that is not deployed with, though it answers", async () => {
     const [code, said] = await run("production", secrets);
-    expect(said).toContain("DATABASE_URL\u00A0: c’est l’adresse de cette machine\n");
-    expect(said).toContain("bon    base de données\n");
+    expect(said).toContain("DATABASE_URL: c’est l’adresse de cette machine\n");
+    expect(said).toContain("good    database\n");
     expect(code).toBe(1);
   });
 });

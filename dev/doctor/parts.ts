@@ -30,13 +30,13 @@ function database(name: string, variable: string, role: string, table: string, o
       );
       const [found] = rows;
       if (found === undefined || found.role !== role || found.past)
-        return `${variable} ouvre un autre rôle que ${role}`;
+        return `${variable} opens another role than ${role}`;
       const { rows: tables } = await pool.query("select 1 where to_regclass($1) is not null", [table]);
       return tables.length > 0
         ? undefined
-        : "les migrations n’y sont pas\u00A0: npx supabase@3.1.0 db push --remote";
+        : "the migrations are not there: npx supabase@3.1.0 db push --remote";
     } catch (error) {
-      return `${variable}\u00A0: ${whyNoDatabase(error)}`;
+      return `${variable}: ${whyNoDatabase(error)}`;
     } finally {
       await pool.end();
     }
@@ -47,20 +47,20 @@ function database(name: string, variable: string, role: string, table: string, o
 /** By Postgres's code or the network's; an error's message may quote the address. */
 function whyNoDatabase(error: unknown): string {
   const code = codeOf(error);
-  if (code === "28P01" || code === "28000") return "mot de passe ou rôle refusé";
-  if (code === "3D000") return "cette base n’existe pas";
+  if (code === "28P01" || code === "28000") return "password or role refused";
+  if (code === "3D000") return "there is no such database";
   if (code === "42P01" || code === "42501" || code === "3F000")
-    return "les migrations n’y sont pas, ou le rôle n’y a pas droit";
+    return "the migrations are not there, or the role may not see them";
   if (/CERT|SELF_SIGNED|UNABLE_TO|TLS|ERR_SSL/.test(code))
-    return `son certificat n’est pas reconnu (${code}, DATABASE_CA)`;
-  return `ne répond pas (${code})`;
+    return `its certificate is not trusted (${code}, DATABASE_CA)`;
+  return `does not answer (${code})`;
 }
 
 /** A code, where an error or what caused it has one. */
 function codeOf(error: unknown): string {
-  if (!(error instanceof Error)) return "inconnu";
+  if (!(error instanceof Error)) return "unknown";
   if ("code" in error && typeof error.code === "string" && /^\w{2,40}$/.test(error.code)) return error.code;
-  return error.cause === undefined ? "sans code" : codeOf(error.cause);
+  return error.cause === undefined ? "no code" : codeOf(error.cause);
 }
 
 function viaDataApi(platform: Platform): Part {
@@ -75,10 +75,9 @@ function viaDataApi(platform: Platform): Part {
     if (error === null) return undefined;
     // A gateway that refuses the key answers without a code.
     if (String(error.code).startsWith("PGRST30"))
-      return "SUPABASE_JWT_KEY\u00A0: Supabase ne connaît pas cette clé de signature";
-    if (status === 401 || status === 403)
-      return "SUPABASE_PUBLISHABLE_KEY ou SUPABASE_JWT_KEY\u00A0: clé refusée";
-    return status === 0 ? "SUPABASE_URL\u00A0: ne répond pas" : `SUPABASE_URL\u00A0: répond ${status}`;
+      return "SUPABASE_JWT_KEY: Supabase does not know this signing key";
+    if (status === 401 || status === 403) return "SUPABASE_PUBLISHABLE_KEY or SUPABASE_JWT_KEY: key refused";
+    return status === 0 ? "SUPABASE_URL: does not answer" : `SUPABASE_URL: answers ${status}`;
   };
   return { name: "Data API", try: ask };
 }
@@ -104,12 +103,11 @@ function whyNoMail(error: unknown): string {
   if (error instanceof EnvironmentError) throw error;
   const code = codeOf(error);
   const command = error instanceof Error && "command" in error ? error.command : undefined;
-  if (code === "EAUTH") return "SMTP_URL\u00A0: identifiants refusés";
-  if (code === "EENVELOPE" && command === "MAIL FROM")
-    return "MAIL_FROM\u00A0: expéditeur refusé par le serveur";
-  if (code === "EENVELOPE") return "le serveur refuse le destinataire (--mail-to)";
-  if (code === "EMESSAGE") return "MAIL_FROM\u00A0: message refusé par le serveur";
-  return `SMTP_URL\u00A0: ne répond pas (${code})`;
+  if (code === "EAUTH") return "SMTP_URL: user or password refused";
+  if (code === "EENVELOPE" && command === "MAIL FROM") return "MAIL_FROM: sender refused by the server";
+  if (code === "EENVELOPE") return "the server refuses the recipient (--mail-to)";
+  if (code === "EMESSAGE") return "MAIL_FROM: message refused by the server";
+  return `SMTP_URL: does not answer (${code})`;
 }
 
 function model(settings: ModelSettings, which: "main" | "small", variable: string): Part {
@@ -126,30 +124,27 @@ function model(settings: ModelSettings, which: "main" | "small", variable: strin
             )
           : client.responses.create({ model: name, input: text, max_output_tokens: 16 }, options),
     });
-    if (reply.ok)
-      return reply.data === undefined
-        ? "OPENAI_BASE_URL\u00A0: ce n’est pas un serveur de modèles"
-        : undefined;
+    if (reply.ok) return reply.data === undefined ? "OPENAI_BASE_URL: this is no model server" : undefined;
     const refusal = refusalOf(reply.status, reply.vendorCode);
-    if (refusal === "key") return "OPENAI_API_KEY\u00A0: clé refusée";
-    if (refusal === "quota") return "OPENAI_API_KEY\u00A0: plus de crédit";
-    if (refusal === "model") return `${variable}\u00A0: modèle inconnu du serveur`;
+    if (refusal === "key") return "OPENAI_API_KEY: key refused";
+    if (refusal === "quota") return "OPENAI_API_KEY: no credit left";
+    if (refusal === "model") return `${variable}: the server knows no such model`;
     return reply.status === undefined
-      ? "OPENAI_BASE_URL\u00A0: ne répond pas"
-      : `le serveur répond ${reply.status}`;
+      ? "OPENAI_BASE_URL: does not answer"
+      : `the server answers ${reply.status}`;
   };
-  return { name: which === "main" ? "modèle des messages" : "modèle du reste", try: ask };
+  return { name: which === "main" ? "model of messages" : "model of the rest", try: ask };
 }
 
 const queues = (platform: Platform): Part[] =>
   QUEUES.map((queue) => ({
-    name: `file ${queue}`,
+    name: `queue ${queue}`,
     try: async () => {
       const response = await callSqs(platform, queue, "GetQueueAttributes", {
         AttributeNames: ["ApproximateNumberOfMessages"],
       });
-      if (response === undefined) return "ne répond pas";
-      return response.ok ? undefined : `SQS répond ${response.status}`;
+      if (response === undefined) return "does not answer";
+      return response.ok ? undefined : `SQS answers ${response.status}`;
     },
   }));
 
@@ -168,24 +163,24 @@ function bucket({ environment }: Platform): Part {
     const response = await client
       .fetch(variables.ERASURES_URL, { method: "HEAD", signal })
       .catch(() => undefined);
-    if (response === undefined) return "ne répond pas";
-    if (response.status === 404) return "ce bucket n’existe pas";
-    return response.ok ? undefined : `S3 répond ${response.status}`;
+    if (response === undefined) return "does not answer";
+    if (response.status === 404) return "there is no such bucket";
+    return response.ok ? undefined : `S3 answers ${response.status}`;
   };
-  return { name: "bucket des effacements", try: ask };
+  return { name: "bucket of erasures", try: ask };
 }
 
 /** A screen by its own address, and the whole product behind the API. */
 const product = ({ environment }: Platform): Part[] =>
   ["/auth/invitation", "/api/health/ready"].map((address) => ({
-    name: `produit, ${address}`,
+    name: `product, ${address}`,
     try: async () => {
       const { APP_URL } = environment.application();
       const reply = await fetch(new URL(address, APP_URL), { signal: AbortSignal.timeout(30_000) }).catch(
         () => undefined,
       );
-      if (reply === undefined) return "ne répond pas";
-      return reply.ok ? undefined : `répond ${reply.status}`;
+      if (reply === undefined) return "does not answer";
+      return reply.ok ? undefined : `answers ${reply.status}`;
     },
   }));
 
@@ -201,11 +196,11 @@ export function partsOf(platform: Platform, { mailTo, isDeployed }: Trial): Part
   const settings = modelSettings(environment);
   const models: Part[] =
     settings === undefined
-      ? [{ name: "modèle", try: async () => "OPENAI_API_KEY\u00A0: manque" }]
+      ? [{ name: "model", try: async () => "OPENAI_API_KEY: missing" }]
       : [model(settings, "main", "OPENAI_MODEL"), model(settings, "small", "OPENAI_MODEL_SMALL")];
   return [
-    database("base de données", "DATABASE_URL", "app_server", "public.job", () => platform.pool),
-    database("base des comptes", "AUTH_DATABASE_URL", "auth_server", "better_auth.session", () =>
+    database("database", "DATABASE_URL", "app_server", "public.job", () => platform.pool),
+    database("accounts database", "AUTH_DATABASE_URL", "auth_server", "better_auth.session", () =>
       createAuthPool(environment, log, { max: 1 }),
     ),
     viaDataApi(platform),

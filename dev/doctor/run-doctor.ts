@@ -26,18 +26,18 @@ export async function runDoctor(
     const problem = await tried(part);
     if (problem !== undefined) wrong++;
     say(
-      `${problem === undefined ? "bon  " : "ÉCHEC"}  ${part.name}${problem === undefined ? "" : `\u00A0: ${problem}`}`,
+      `${problem === undefined ? "good  " : "FAILED"}  ${part.name}${problem === undefined ? "" : `: ${problem}`}`,
     );
   }
   return wrong;
 }
 
 async function tried({ try: ask }: Part): Promise<string | undefined> {
-  const late = wait(PATIENCE, "ne répond pas à temps", { ref: false });
+  const late = wait(PATIENCE, "does not answer in time", { ref: false });
   try {
     return await Promise.race([ask(), late]);
   } catch (error) {
     // Its own words name the variable; those of others may quote a value.
-    return error instanceof EnvironmentError ? `valeur refusée, ${error.variables}` : "échec inattendu";
+    return error instanceof EnvironmentError ? `refused value, ${error.variables}` : "failed unexpectedly";
   }
 }

@@ -24,7 +24,7 @@ export async function awsCredentials(region: string, profile: string | undefined
     ...(profile === undefined ? [] : ["--profile", profile]),
   ]).catch(() => {
     throw new Error(
-      "Aucun accès à AWS : `aws sso login`, puis recommencez (ou AWS_ACCESS_KEY_ID et AWS_SECRET_ACCESS_KEY).",
+      "No access to AWS: `aws sso login`, then try again (or AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY).",
     );
   });
   const exported = Exported.parse(JSON.parse(stdout));

@@ -51,9 +51,9 @@ describe("giving a stage its secrets", () => {
   });
 
   it.each([
-    ["il manque SMTP_URL", { ...given, SMTP_URL: "" }],
-    ["valeur refusée : DATABASE_URL", { ...given, DATABASE_URL: "mysql://secret-word" }],
-    ["valeur refusée : SUPABASE_JWT_KEY", { ...given, SUPABASE_JWT_KEY: '{"kty":"oct"}'.padEnd(40) }],
+    ["missing: SMTP_URL", { ...given, SMTP_URL: "" }],
+    ["refused value: DATABASE_URL", { ...given, DATABASE_URL: "mysql://secret-word" }],
+    ["refused value: SUPABASE_JWT_KEY", { ...given, SUPABASE_JWT_KEY: '{"kty":"oct"}'.padEnd(40) }],
     ["plus de 4 ko : SMTP_URL", { ...given, SMTP_URL: `smtp://${"secret-word".repeat(400)}` }],
   ])("writes nothing of what would not run: %s", async (said, wrong) => {
     const refused = giveSecrets(store, wrong);
@@ -65,9 +65,9 @@ describe("giving a stage its secrets", () => {
   it("writes nothing for production of what that is not deployed with", async () => {
     const { MAIL_FROM: _, ...without } = PRODUCTION_SECRETS;
     const production = { isProduction: true };
-    await expect(giveSecrets(store, without, production)).rejects.toThrow("MAIL_FROM\u00A0: manque");
+    await expect(giveSecrets(store, without, production)).rejects.toThrow("MAIL_FROM: missing");
     const local = { ...PRODUCTION_SECRETS, SMTP_URL: "smtp://127.0.0.1:54325" };
-    await expect(giveSecrets(store, local, production)).rejects.toThrow("SMTP_URL\u00A0: c’est l’adresse");
+    await expect(giveSecrets(store, local, production)).rejects.toThrow("SMTP_URL: c’est l’adresse");
     expect(ssm.parameters.size).toBe(0);
     expect((await giveSecrets(store, PRODUCTION_SECRETS, production)).written).toContain("MAIL_FROM");
   });
@@ -87,7 +87,7 @@ describe("giving a stage its secrets", () => {
     child.stdout.on("data", (chunk: Buffer) => (said += chunk.toString()));
     child.stderr.on("data", (chunk: Buffer) => (said += chunk.toString()));
     const code = await new Promise((resolve) => child.once("exit", resolve));
-    expect([code, said]).toEqual([0, expect.stringContaining(`créés : ${MADE.join(", ")}`)]);
+    expect([code, said]).toEqual([0, expect.stringContaining(`made: ${MADE.join(", ")}`)]);
     for (const value of [...ssm.parameters.values(), "secret-word"]) expect(said).not.toContain(value);
   });
 });

@@ -53,7 +53,7 @@ export async function giveSecrets(
   const all = { ...there, ...Object.fromEntries(wanted) };
   refuse(all);
   const refused = isProduction ? refusedSecrets(all) : [];
-  if (refused.length > 0) throw new RefusedSecretsError(`refusé en production :\n${inWords(refused)}`);
+  if (refused.length > 0) throw new RefusedSecretsError(`refused in production:\n${inWords(refused)}`);
   const unchanged = [...wanted.keys()].filter((name) => there[name] === wanted.get(name));
   const written = [...wanted.keys()].filter((name) => !unchanged.includes(name));
   for (const name of written) await store.write(name, wanted.get(name) ?? "");
@@ -67,7 +67,7 @@ export async function giveSecrets(
 
 function refuse(all: Readonly<Record<string, string>>): void {
   const missing = REQUIRED_SECRETS.filter((name) => !all[name]);
-  if (missing.length > 0) throw new RefusedSecretsError(`il manque ${missing.join(", ")}`);
+  if (missing.length > 0) throw new RefusedSecretsError(`missing: ${missing.join(", ")}`);
   const long = Object.keys(all).filter((name) => Buffer.byteLength(all[name] ?? "") > 4_096);
   if (long.length > 0) throw new RefusedSecretsError(`plus de 4 ko : ${long.join(", ")}`);
   const environment = createEnvironment({ ...all, APP_URL: "https://stage.example" });
@@ -77,7 +77,7 @@ function refuse(all: Readonly<Record<string, string>>): void {
       environment[group]();
     } catch (error) {
       if (!(error instanceof EnvironmentError)) throw error;
-      throw new RefusedSecretsError(`valeur refusée : ${error.variables}`, { cause: error });
+      throw new RefusedSecretsError(`refused value: ${error.variables}`, { cause: error });
     }
   }
 }

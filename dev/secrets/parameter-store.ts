@@ -34,7 +34,7 @@ export function parameterStore(credentials: Credentials, path: string): Paramete
       if (response.ok) return;
       const body: unknown = await response.json().catch(() => undefined);
       const refusal = z.object({ __type: z.string() }).safeParse(body).data;
-      throw new Error(`${name} n’a pas été écrit : ${refusal?.__type ?? response.status}`);
+      throw new Error(`${name} was not written: ${refusal?.__type ?? response.status}`);
     },
   };
 }

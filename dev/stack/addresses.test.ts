@@ -88,7 +88,7 @@ describe("the addresses listened on", () => {
       const { port } = other.address() as AddressInfo;
       const server = startingServer();
       await expect(open(undefined, port, server)).rejects.toThrow(
-        `Le port ${port} est déjà pris. Choisissez-en un autre, par exemple : PORT=${port + 1} npm start`,
+        `Port ${port} is taken. Choose another, for example: PORT=${port + 1} npm start`,
       );
       // Not asked by taking the port once it is free: another program may be faster.
       expect(server.listening).toBe(false);
@@ -96,7 +96,7 @@ describe("the addresses listened on", () => {
   );
 
   it("say so when HOST is none of this machine's", async () => {
-    await expect(open("192.0.2.1")).rejects.toThrow("HOST=192.0.2.1 n’est pas une adresse de cette machine.");
+    await expect(open("192.0.2.1")).rejects.toThrow("HOST=192.0.2.1 is no address of this machine.");
   });
 });
 

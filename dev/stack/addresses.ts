@@ -49,7 +49,7 @@ export function isOwnName(header: string | undefined, names: ReadonlySet<string>
 /** Thrown if another process has the port, on any of the addresses. */
 export class PortTakenError extends Error {
   constructor(port: number) {
-    super(`Le port ${port} est déjà pris. Choisissez-en un autre, par exemple : PORT=${port + 1} npm start`);
+    super(`Port ${port} is taken. Choose another, for example: PORT=${port + 1} npm start`);
     this.name = "PortTakenError";
   }
 }
@@ -82,7 +82,7 @@ export async function listen(
       if (code === "EADDRINUSE" && port === 0) return listen(server, addresses, 0);
       if (code === "EADDRINUSE") throw new PortTakenError(port);
       if (isMissing(code) || code === "ENOTFOUND")
-        throw new Error(`HOST=${address} n’est pas une adresse de cette machine.`, { cause: error });
+        throw new Error(`HOST=${address} is no address of this machine.`, { cause: error });
       throw error;
     }
     const bound = one.address();

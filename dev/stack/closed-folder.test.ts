@@ -153,7 +153,7 @@ describe("a project in a folder that others may not enter", () => {
       expect(await findRows(second)).toEqual([[{ one: 1 }]]);
       expect(await second.stop()).toBe(0);
       // The copied programs exist already.
-      expect(second.output).not.toContain("copiés");
+      expect(second.output).not.toContain("are copied");
       const data = path.join(own, "postgres");
       expect(statSync(data).uid).not.toBe(0);
       await removeDataFolder(own);
@@ -210,7 +210,7 @@ describe("a project in a folder that others may not enter", () => {
     await leaveRows(run);
     expect(await findRows(run)).toEqual([[{ one: 1 }]]);
     expect(await run.stop()).toBe(0);
-    expect(run.output).not.toContain("copiés");
+    expect(run.output).not.toContain("are copied");
     // Even root may not see into another user's folder.
     execFileSync("/bin/sh", ["-c", 'chmod u+w "$0" && rm -rf "$0"/*', place], { ...user });
     if (user.uid !== undefined) chownSync(place, 0, 0);

@@ -78,7 +78,7 @@ export async function migrate(url: string, passwords: RolePasswords): Promise<nu
     // A newer branch’s are not known here either; an older one was put in order before anything was deployed.
     if ([...versions].some((version) => version < newest && !known.has(version)))
       throw new Error(
-        "Cette base a été créée par des migrations qui n’existent plus. Supprimez le dossier de données (DATA_DIR, .local par défaut) et relancez\u00A0: elle sera créée à nouveau.",
+        "This database was made by migrations that are gone. Remove the data folder (DATA_DIR, .local unless given) and start again: it is made anew.",
       );
     let ran = 0;
     for (const file of files) {

@@ -31,13 +31,13 @@ export async function findBinaries(user: ServerUser, places: readonly string[] =
     if (!(await isSafe(place, { sticky: true }))) continue;
     if (await makeCopy(path.dirname(path.dirname(installed.postgres)), copy))
       console.log(
-        `Postgres ne s’exécute pas en root, et l’utilisateur ${user.uid} n’entre pas dans ce dossier : ses programmes sont copiés dans ${copy}.`,
+        `Postgres does not run as root, and user ${user.uid} may not enter this folder: its programs are copied to ${copy}.`,
       );
     // Another local user may have placed something there, so only root's own copy is run.
     if ((await isSafe(copy, { sticky: false })) && (await runs(binaries, user))) return binaries;
   }
   throw new Error(
-    `Postgres ne peut pas être exécuté par l’utilisateur ${user.uid} : le dossier du projet lui est fermé, et aucun de ${places.join(", ")} ne convient pour une copie. Placez le projet ailleurs, ou lancez la commande sous un autre utilisateur que root.`,
+    `Postgres cannot be run by user ${user.uid}: the folder of the project is closed to it, and none of ${places.join(", ")} will do for a copy. Put the project elsewhere, or run the command as another user than root.`,
   );
 }
 

@@ -25,7 +25,7 @@ const run = promisify(execFile);
 class InitializationError extends Error {
   constructor(folder: string, reason: string) {
     super(
-      `Postgres ne peut pas créer sa base dans ${folder}. Donnez un autre dossier par DATA_DIR, ou lancez la commande sous un autre utilisateur.\n${reason}`,
+      `Postgres cannot make its database in ${folder}. Give another folder by DATA_DIR, or run the command as another user.\n${reason}`,
     );
     this.name = "InitializationError";
   }

@@ -33,7 +33,7 @@ export async function serverUser(data: string): Promise<ServerUser> {
     (await findUser("nobody"));
   if (user === undefined)
     throw new Error(
-      "Postgres ne s’exécute pas en root, et ce système n’a ni utilisateur « postgres » ni « nobody ». Créez-en un (useradd --system postgres), ou lancez la commande sous un autre utilisateur.",
+      "Postgres does not run as root, and this system has neither a user “postgres” nor “nobody”. Make one (useradd --system postgres), or run the command as another user.",
     );
   return user;
 }

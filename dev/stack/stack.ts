@@ -52,9 +52,7 @@ export interface StackOptions {
 /** Thrown if the data folder already has a running stack. */
 export class AlreadyRunningError extends Error {
   constructor(url: string) {
-    super(
-      `Relance tourne déjà sur ce dossier de données : ${url}. Un autre dossier : DATA_DIR=.local-2 npm start`,
-    );
+    super(`Relance runs on this data folder already: ${url}. Another folder: DATA_DIR=.local-2 npm start`);
     this.name = "AlreadyRunningError";
   }
 }
@@ -73,10 +71,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const running = runningStack(options.folder);
   if (running) throw new AlreadyRunningError(running.url);
   await mkdir(options.folder, { recursive: true }).catch((error: unknown) => {
-    throw new Error(
-      `Le dossier de données ${options.folder} ne peut pas être créé. Donnez-en un autre : DATA_DIR=… npm start`,
-      { cause: error },
-    );
+    throw new Error(`The data folder ${options.folder} cannot be made. Give another: DATA_DIR=… npm start`, {
+      cause: error,
+    });
   });
   const { HOST: host, APP_URL } = withoutEmpty(process.env);
   // A command is not reachable from other machines.

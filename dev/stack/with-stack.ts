@@ -17,7 +17,7 @@ export async function withPlatform<T>(work: (platform: Platform) => Promise<T>):
   const folder = dataFolder();
   const known = process.env.DATABASE_URL === undefined ? runningStack(folder)?.environment : process.env;
   if (known !== undefined && known.DATABASE_URL === undefined)
-    throw new Error("Relance démarre : réessayez dans un instant.");
+    throw new Error("Relance is starting: try again in a moment.");
   if (known) {
     const platform = createPlatform(createEnvironment(known), createLog(quiet));
     try {

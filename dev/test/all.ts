@@ -42,7 +42,7 @@ async function step(
     closeSync(output);
     console.log(`\n── ${name}\n${readFileSync(into ?? "", "utf8")}`);
   }
-  console.log(`── ${name} : ${isGood ? "bon" : "échec"}, ${seconds(begun)} s`);
+  console.log(`── ${name} : ${isGood ? "good" : "failed"}, ${seconds(begun)} s`);
 }
 
 const seconds = (since: number): string => ((performance.now() - since) / 1000).toFixed(1);
@@ -137,7 +137,7 @@ async function besideTheFunctions(): Promise<void> {
     },
   );
   await vitest("web", { into: path.join(results, "web.txt") });
-  await step("contrôles", process.execPath, ["dev/check.ts"], { into: path.join(results, "checks.txt") });
+  await step("checks", process.execPath, ["dev/check.ts"], { into: path.join(results, "checks.txt") });
 }
 
 /** Once for all that serve the screens: none then builds them under another. The functions' tests wait for the word. */
@@ -164,6 +164,6 @@ try {
 rmSync(results, { recursive: true, force: true });
 const passed = counts.reduce((sum, one) => sum + one.passed, 0);
 const failed = counts.reduce((sum, one) => sum + one.failed, 0);
-console.log(`\nDurée : ${seconds(started)} s${failedSteps > 0 ? `, ${failedSteps} étape(s) en échec` : ""}`);
+console.log(`\nTook ${seconds(started)} s${failedSteps > 0 ? `, ${failedSteps} steps failed` : ""}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failedSteps > 0 || failed > 0 ? 1 : 0);

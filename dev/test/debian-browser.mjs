@@ -10,7 +10,7 @@ const places = JSON.parse(readFileSync(path.join(folder, "system-browsers.json")
 const isThere = [process.env.CHROME_PATH, ...places].some((place) => place && existsSync(place));
 
 if (!isThere && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
-  console.log("Aucun navigateur trouvé : installation du paquet chromium de Debian…");
+  console.log("No browser found: installing Debian’s package chromium…");
   const options = { env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } };
   spawnSync("apt-get", ["update"], { ...options, stdio: "ignore" });
   const install = ["install", "-y", "-qq", "--no-install-recommends", "chromium"];

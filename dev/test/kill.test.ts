@@ -78,7 +78,7 @@ describe("the product on one machine", () => {
     const second = start(await freePort());
     expect(await second.ended).toBe(1);
     expect(second.output()).toMatch(
-      new RegExp(`^Relance tourne déjà sur ce dossier de données : ${product.url}\\. .*\\s*$`),
+      new RegExp(`^Relance runs on this data folder already: ${product.url}\\. .*\\s*$`),
     );
   });
 

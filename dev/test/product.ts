@@ -43,7 +43,7 @@ export function startProduct(folder: string, port: number): Product {
   const ready = new Promise<void>((resolve, reject) => {
     const read = (chunk: Buffer): void => {
       output += chunk.toString();
-      if (output.includes("Relance est prêt")) resolve();
+      if (output.includes("Relance is ready")) resolve();
     };
     child.stdout?.on("data", read);
     child.stderr?.on("data", read);

@@ -77,9 +77,7 @@ describe("a production stage", () => {
     ]),
   )("is refused by name, before anything is made, without %s (%j)", async (name = "", value) => {
     const { said, asked } = await deploy({ [name]: value });
-    expect(said).toMatch(
-      new RegExp(`^Error: La production n’est pas déployée [^\\n]*\\n${name}\u00A0: manque$`),
-    );
+    expect(said).toMatch(new RegExp(`^Error: Production is not deployed [^\\n]*\\n${name}: missing$`));
     expect(asked.map(({ type }) => type)).toEqual(["aws.ssm.getParametersByPath"]);
   });
 
@@ -90,7 +88,7 @@ describe("a production stage", () => {
       const named = said
         .split("\n")
         .slice(1)
-        .map((line) => line.split("\u00A0: ")[0] ?? "");
+        .map((line) => line.split(": ")[0] ?? "");
       // Of a pair, the one that is not given.
       const other = name.replace(/_ID$|_SECRET$/, (end) => (end === "_ID" ? "_SECRET" : "_ID"));
       expect(named).toEqual([/^(?:HUBSPOT|GITHUB)_/.test(name) ? other : name]);

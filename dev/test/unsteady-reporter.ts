@@ -15,6 +15,6 @@ export default class UnsteadyReporter implements Reporter {
 
   onTestRunEnd(): void {
     if (this.#names.length === 0) return;
-    console.log(`\nPassés au second essai seulement :\n${this.#names.map((name) => `  ${name}`).join("\n")}`);
+    console.log(`\nPassed at the second try only:\n${this.#names.map((name) => `  ${name}`).join("\n")}`);
   }
 }
