@@ -69,7 +69,7 @@ const { values, positionals } = parseArgs({
   options: { count: { type: "string", default: "20" }, seed: { type: "string", default: "1" } },
 });
 const folders = positionals.length > 0 ? positionals : Object.keys(FOLDERS);
-const unknown = folders.find((folder) => !/^functions\//.test(folder) || !existsSync(folder));
+const unknown = folders.find((folder) => !folder.startsWith("functions/") || !existsSync(folder));
 if (unknown !== undefined) {
   console.error(`${unknown}: no such folder of functions/, e.g. ${Object.keys(FOLDERS)[0]}`);
   process.exit(2);

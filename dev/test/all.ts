@@ -157,7 +157,7 @@ const counts = [
   countsOf(playwrightCounts),
 ];
 try {
-  console.log(`\nLes dix fichiers de tests les plus longs :\n${slowest().join("\n")}`);
+  console.log(`\nThe ten longest files of tests:\n${slowest().join("\n")}`);
 } catch {
   // No report: that is told as a failure.
 }
