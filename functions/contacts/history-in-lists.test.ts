@@ -106,6 +106,30 @@ describe("what was proposed to a contact and exchanged with them", () => {
     expect(new Set(idsOf(card?.engagements ?? [])).size).toBe(5);
   });
 
+  it("is nobody's of another organization, though its contact were named", async () => {
+    const { me, contactId } = await aMorning();
+    const stranger = await signedInMember(admin);
+    const counted = async (organizationId: string) => {
+      const client = await admin.connect();
+      try {
+        await client.query("begin");
+        await client.query("select set_config('request.jwt.claims', $1, true)", [
+          JSON.stringify({ sub: me.userId, org_id: organizationId, role: "authenticated" }),
+        ]);
+        const { rows } = await client.query(
+          "select newest is null as nothing, engagements::int, actions::int from app.exchanged($1, '{}')",
+          [[contactId]],
+        );
+        return rows[0] as unknown;
+      } finally {
+        await client.query("rollback");
+        client.release();
+      }
+    };
+    expect(await counted(me.organizationId)).toEqual({ nothing: false, engagements: 7, actions: 7 });
+    expect(await counted(stranger.organizationId)).toEqual({ nothing: true, engagements: 0, actions: 0 });
+  });
+
   it("is none where there was nothing", async () => {
     const me = await signedInMember(admin);
     await createContact(admin, me.organizationId);

@@ -1572,6 +1572,7 @@ export interface Functions {
   "app.erase_returned": { args: { who: string | null; addresses: readonly string[] | null; records: string | null }; result: number | null };
   "app.erase_rows_of": { args: { contacts: readonly string[] | null; addresses: readonly string[] | null }; result: unknown };
   "app.erasures_to_export": { args: { most: number | null }; row: { id: string | null; kind: string | null; organization: string | null; subject: string | null; contacts: string[] | null; hashes: unknown; at: Date | null } };
+  "app.exchanged": { args: { contacts: readonly string[] | null; copies: readonly string[] | null }; row: { newest: unknown; engagements: string | null; actions: string | null } };
   "app.feed": { args: { session_token: string | null; at: Date | string | null }; row: { state: string | null; body: string | null } };
   "app.fold": { args: { input: string | null }; result: string | null };
   "app.forget_api_keys": { args: { before: Date | string | null }; result: string | null };

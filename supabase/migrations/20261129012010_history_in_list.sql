@@ -78,13 +78,9 @@ begin
               select json_agg(app.action_json(a, app.claims_json(a.id)) order by a.archived_at is not null, a.created_at desc)
               from (select * from public.action x where x.contact_id = c.id
                     order by x.archived_at is not null, x.created_at desc limit 20) a),
-            app.suppressed_json(c), (
-              select json_agg(app.engagement_json(e) order by e.date desc)
-              from (select * from public.engagement x where x.contact_id = c.id order by x.date desc limit 5) e),
-            json_build_object(
-              'actionCount', (select count(*) from public.action x where x.contact_id = c.id),
-              'engagementCount', (select count(*) from public.engagement x where x.contact_id = c.id))) order by %2$s m.id)
-          from page m join public.contact c on c.id = m.id), '[]'::json),
+            app.suppressed_json(c), h.newest,
+            json_build_object('actionCount', h.actions, 'engagementCount', h.engagements)) order by %2$s m.id)
+          from page m join public.contact c on c.id = m.id cross join lateral app.exchanged(array[c.id], '{}') h), '[]'::json),
         'meta', json_build_object(
           'offset', $3, 'pageSize', $4, 'itemCount', n, 'hasMore', $3 + $4 < n))::text
       from (select count(*) as n from matching) counted

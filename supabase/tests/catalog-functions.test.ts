@@ -26,6 +26,8 @@ const definersForTheServer = {
   "app.is_in_crm_backoff(text,text)": PACE,
   "app.note_crm_usage(text,integer,integer)": PACE,
   "app.search_contacts(text)": "LIKE is not leakproof; it compares the organization itself",
+  "app.exchanged(uuid[],uuid[])":
+    "without statistics a policy's condition has all of an organization's exchanges read; it compares it itself",
   "app.organizations_to_serve()":
     "the scheduler works for each organization in turn; ids and time zones only",
   "app.book_due_work(timestamp with time zone,integer,integer,jsonb)":
