@@ -65,7 +65,8 @@ $$;
 revoke execute on function app.engagement_json(public.engagement), app.exchanged(uuid[], uuid[]),
   app.listed_contact_json(public.contact, json, json, json, json),
   app.card_json(public.contact, json, json, json, text, json, json, json) from public;
-grant execute on function app.engagement_json(public.engagement), app.exchanged(uuid[], uuid[]),
+grant execute on function app.exchanged(uuid[], uuid[]) to app_server;
+grant execute on function app.engagement_json(public.engagement),
   app.listed_contact_json(public.contact, json, json, json, json),
   app.card_json(public.contact, json, json, json, text, json, json, json) to authenticated, app_server;
 
