@@ -8,7 +8,7 @@ import { deployedAddresses } from "./deployed-addresses.ts";
 function outputsOf(stage: string): string {
   const file = path.join(temporaryFolder(), "outputs.json");
   const queue = (name: string) =>
-    `https://sqs.eu-west-3.amazonaws.com/123456789012/relance-${stage}-${name}Queue-bcdefhkm`;
+    `https://sqs.eu-west-3.amazonaws.com/123456789012/relance-${stage}-${name}WorkQueue-bcdefhkm`;
   const outputs = {
     url: `https://${stage}.relance-app.fr`,
     QUEUE_URL: queue("Interactive"),
