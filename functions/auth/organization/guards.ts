@@ -12,7 +12,6 @@ import { refuseBeyondDay } from "./invitations-of-a-day.ts";
 import { checkShape, hasShape } from "./request-shapes.ts";
 import { normalizeRole } from "./roles.ts";
 import { cancelOthers } from "./replaced-invitations.ts";
-import { sessionFirst } from "./session-first.ts";
 import { sendInvitation } from "./send-invitation.ts";
 import { refuseOtherOrganization } from "./shown-organization.ts";
 
@@ -40,7 +39,6 @@ export function organizationGuards(environment: Environment, pool: Pool, log: Lo
     ],
     hooks: {
       before: [
-        sessionFirst(pool),
         refuseOtherOrganization,
         {
           matcher: ({ path }) => hasShape(path),
