@@ -1,6 +1,9 @@
-/** Names that are reserved for examples and tests, or for one machine (RFC 2606, RFC 6761). */
+/**
+ * Names that are reserved for examples and tests, or for one machine (RFC 2606, RFC 6761); other words below .com or .fr
+ * are companies' names.
+ */
 const RESERVED =
-  /(?:^|\.)(?:example|exemple|test|invalid|localhost|local|internal)(?:\.(?:com|org|net|fr))?$/i;
+  /(?:^|\.)(?:test|invalid|localhost|local|internal|(?:example|exemple)(?:\.(?:com|org|net|fr))?)$/i;
 const THIS_MACHINE = /^(?:localhost|127\.\d+\.\d+\.\d+|0\.0\.0\.0|\[::1?\])$/i;
 /** What stands in a template for something to be filled in. */
 const TO_FILL_IN = /…|\.\.\.|<[a-z_ -]+>|change-?me|replace-?me|your-|à remplir/i;

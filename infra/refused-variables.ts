@@ -24,6 +24,8 @@ const OF_THE_DEPLOYMENT = [
   "OPENAI_MODEL_SMALL",
   "OPENAI_API",
   "OPENAI_CAPABILITIES",
+  "MAXIMUM_TEAMS",
+  "OTEL_EXPORTER_OTLP_ENDPOINT",
 ] as const;
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -84,7 +86,8 @@ function refused(all: Variables, required: readonly string[]): RefusedVariable[]
 /** The variables that functions would not start with. */
 function malformed(all: Variables): string[] {
   const environment = createEnvironment({ APP_URL: "https://stage.relance.app", ...all });
-  const groups = keysOf(SECRETS).filter((group) => SECRETS[group].length > 0);
+  // Every function has those of `observation`.
+  const groups = [...keysOf(SECRETS).filter((group) => SECRETS[group].length > 0), "observation"] as const;
   return groups.flatMap((group) => {
     try {
       environment[group]();

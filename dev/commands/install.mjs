@@ -33,6 +33,8 @@ export async function install(root, { everything, beside = async () => {} }) {
   try {
     if (isInstalled(root, everything)) return;
     const others = beside();
+    // Said below, once the packages are there: unheard until then, it would end the process.
+    others.catch(() => undefined);
     await installBeside(root, everything || hasTestTools(root));
     await others;
   } finally {

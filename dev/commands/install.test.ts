@@ -103,6 +103,19 @@ describe("installing", () => {
     },
   );
 
+  it("beside which other work fails ends first, and then says that", async () => {
+    const folder = aProject({ isOutdated: true });
+    const script = `import(${JSON.stringify(INSTALL)})
+      .then(({ install }) => install(${JSON.stringify(folder)}, { everything: false, beside: async () => { throw new Error("No browser."); } }))
+      .catch((error) => console.error(error.message))`;
+    const child = spawn(process.execPath, ["-e", script], { stdio: ["ignore", "ignore", "pipe"] });
+    let said = "";
+    child.stderr.on("data", (chunk: Buffer) => (said += chunk.toString()));
+    await once(child, "close");
+    expect(said).toMatch(/^Installing the packages, once…\n(?: .*\n)*No browser\.\n$/);
+    expect([packages(folder), left(folder)]).toEqual([["vite"], []]);
+  });
+
   it("that fails says so in one sentence, and keeps what was there", async () => {
     const folder = aProject({ isOutdated: true });
     const lock = path.join(folder, "package-lock.json");

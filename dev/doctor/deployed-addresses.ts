@@ -18,8 +18,10 @@ export async function deployedAddresses(
 ): Promise<Record<string, string> | undefined> {
   const text = await readFile(file, "utf8").catch(() => "{}");
   const outputs = Outputs.safeParse(JSON.parse(text)).data;
-  // The file says nothing of the stage; the names of its queues begin with it.
-  if (outputs === undefined || !outputs.QUEUE_URL.includes(`/relance-${stage}-`)) return undefined;
+  // The file says nothing of the stage. SST names a queue `relance-<stage>-<Name>Queue-<random>`, and a stage of two words
+  // begins as another may be named.
+  const [, own] = /\/relance-(.+)-[^-/]+-[^-/]+$/.exec(outputs?.QUEUE_URL ?? "") ?? [];
+  if (outputs === undefined || own !== stage) return undefined;
   const { url, ...addresses } = outputs;
   return { APP_URL: url, ...addresses };
 }

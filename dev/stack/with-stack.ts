@@ -35,8 +35,9 @@ export async function withPlatform<T>(work: (platform: Platform) => Promise<T>):
   }
 }
 
-/** `--name value` of the command line; undefined if absent. */
+/** `--name value` or `--name=value` of the command line, the last; undefined if absent. */
 export function option(name: string): string | undefined {
-  const index = process.argv.indexOf(`--${name}`);
-  return index < 0 ? undefined : process.argv[index + 1];
+  const index = process.argv.findLastIndex((word) => word === `--${name}` || word.startsWith(`--${name}=`));
+  const word = process.argv[index];
+  return word?.includes("=") ? word.slice(`--${name}=`.length) : word && process.argv[index + 1];
 }

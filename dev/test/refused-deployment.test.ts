@@ -25,7 +25,8 @@ async function deploy(changed: Variables): Promise<{ said: string; asked: Asked[
   return { said, asked };
 }
 
-const isEnvironment = (name: string): boolean => /^(?:RELANCE_|OPENAI_(?!API_KEY)|DATABASE_CA)/.test(name);
+const isEnvironment = (name: string): boolean =>
+  /^(?:RELANCE_|OPENAI_(?!API_KEY)|DATABASE_CA|MAXIMUM_TEAMS|OTEL_)/.test(name);
 const pick = (all: Variables, wanted: (name: string) => boolean): Variables =>
   Object.fromEntries(Object.entries(all).filter(([name]) => wanted(name)));
 
@@ -56,6 +57,8 @@ const DEFAULTS: readonly (readonly [name: string, value: string])[] = [
   ["VAPID_PRIVATE_KEY", "geheim"],
   ["RELANCE_ALARM_EMAIL", "alarmes@exemple.test"],
   ["RELANCE_DOMAIN", "relance.example.com"],
+  ["MAXIMUM_TEAMS", "200"],
+  ["OTEL_EXPORTER_OTLP_ENDPOINT", "collector"],
   ["OPENAI_BASE_URL", "http://localhost:3000/__openai/v1"],
   ["GITLAB_URL", "https://gitlab.example"],
   ["HUBSPOT_CLIENT_ID", "geheim"],
@@ -96,6 +99,14 @@ describe("a production stage", () => {
       expect(asked.map(({ type }) => type)).toEqual(["aws.ssm.getParametersByPath"]);
     },
   );
+
+  it.each([
+    ["MAIL_FROM", "Relance <ne-pas-repondre@local.fr>"],
+    ["SMTP_URL", "smtps://relance:geheim@mail.internal.com"],
+    ["RELANCE_DOMAIN", "relance.test.fr"],
+  ])("is not refused %s of a company whose name is also a word (%s)", async (name, value) => {
+    expect((await deploy({ [name]: value })).said).toBe("deployed");
+  });
 
   it("names all that is wrong at once", () => {
     const refused = refusedVariables({}, {});

@@ -19,6 +19,7 @@ import { guessing } from "./guessing/plugin.ts";
 import { mailOptions } from "./mails/mail-options.ts";
 import { organizationGuards } from "./organization/guards.ts";
 import { organizationPlugin } from "./organization/plugin.ts";
+import { sessionFirst } from "./organization/session-first.ts";
 import { enforcePasswordRules } from "./passwords/password-rules.ts";
 import { rescuePlugin } from "./passwords/rescue.ts";
 import { endBannedSession, firstOrganization, isCrmActive, session } from "./sessions/session-rules.ts";
@@ -102,12 +103,13 @@ export function createAuth(environment: Environment, pool: Pool, log: Log) {
     },
     hooks: {
       before: createAuthMiddleware(async (ctx) => {
-        enforceCallbackUrls(new URL(APP_URL).origin, ctx.body, ctx.query);
-        enforcePasswordRules(ctx.body);
-        enforceAddressLength(ctx.body);
         const { secret, authCookies } = ctx.context;
         const token = await ctx.getSignedCookie(authCookies.sessionToken.name, secret);
         if (token) await endBannedSession(pool, token);
+        await sessionFirst(pool, ctx.path, token);
+        enforceCallbackUrls(new URL(APP_URL).origin, ctx.body, ctx.query);
+        enforcePasswordRules(ctx.body);
+        enforceAddressLength(ctx.body);
         const body = withDefaultCallback(ctx.path, ctx.body);
         return body === undefined ? undefined : { context: { body } };
       }),

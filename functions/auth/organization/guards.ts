@@ -11,7 +11,7 @@ import { readInvitation, register } from "./invitation-endpoints.ts";
 import { refuseBeyondDay } from "./invitations-of-a-day.ts";
 import { checkShape, hasShape } from "./request-shapes.ts";
 import { normalizeRole } from "./roles.ts";
-import { sessionFirst } from "./session-first.ts";
+import { cancelOthers } from "./replaced-invitations.ts";
 import { sendInvitation } from "./send-invitation.ts";
 import { refuseOtherOrganization } from "./shown-organization.ts";
 
@@ -20,7 +20,7 @@ const at = (...paths: string[]) => ({
 });
 /** better-auth's reply to an invitation created or sent again; a refusal has no id. */
 const Invited = z.object({ id: z.uuid() });
-const Accepted = z.object({ invitation: z.object({ email: z.string() }) });
+const Accepted = z.object({ invitation: z.object({ email: z.string(), organizationId: z.string() }) });
 
 /**
  * What the organization plugin lets through and the product does not, the invitations' mails, and
@@ -39,7 +39,6 @@ export function organizationGuards(environment: Environment, pool: Pool, log: Lo
     ],
     hooks: {
       before: [
-        sessionFirst(pool),
         refuseOtherOrganization,
         {
           matcher: ({ path }) => hasShape(path),
@@ -88,7 +87,9 @@ export function organizationGuards(environment: Environment, pool: Pool, log: Lo
           ...at("/organization/accept-invitation"),
           handler: createAuthMiddleware(async (ctx) => {
             const accepted = Accepted.safeParse(ctx.context.returned);
-            if (accepted.success) await giveBackMails(pool, "invitation", accepted.data.invitation.email);
+            if (!accepted.success) return;
+            await cancelOthers(pool, accepted.data.invitation);
+            await giveBackMails(pool, "invitation", accepted.data.invitation.email);
           }),
         },
       ],

@@ -7,6 +7,7 @@ import { RegisterBody } from "../contract.ts";
 import { giveBackMails } from "../mails/recipient-limit.ts";
 import { enforcePasswordRules } from "../passwords/password-rules.ts";
 import { findInvitationBySecret } from "./invitation-secret.ts";
+import { cancelOthers } from "./replaced-invitations.ts";
 import { invitationNotFound, registerInvited, userAlreadyExists } from "./register.ts";
 
 /**
@@ -46,6 +47,7 @@ export function register(pool: Pool) {
         name: ctx.body.name,
         passwordHash: await password.hash(ctx.body.password),
       });
+      await cancelOthers(pool, invitation);
       await giveBackMails(pool, "invitation", invitation.email);
       const user = await internalAdapter.findUserById(userId);
       // Deleted meanwhile, so there is nobody to sign in.

@@ -1,10 +1,14 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { PoolClient } from "pg";
 import { describe, expect, it } from "vitest";
 import { callerOf, createPerson, signIn } from "../../../dev/test/caller.ts";
 import { testStack } from "../../../dev/test/database.ts";
 import { newAddress, organizationStack } from "../../../dev/test/staff.ts";
 import { route } from "../auth.route.ts";
+import { createAuthPool } from "../pool.ts";
+import { sendInvitation } from "./send-invitation.ts";
 
-const { admin, call, post, mails, createStaff, person } = await organizationStack();
+const { admin, platform, call, post, mails, createStaff, person } = await organizationStack();
 const staff = await createStaff();
 
 const invite = (email: string, more: Record<string, unknown> = {}, by = staff.owner) =>
@@ -84,6 +88,51 @@ describe("an invitation that is refused", () => {
   });
 });
 
+describe("an invitation that is sent again", () => {
+  it("beyond the hour's mails leaves the secret of the mail that another call has sent meanwhile", async () => {
+    const email = newAddress();
+    for (let n = 0; n < 5; n++) await invite(email, { resend: true });
+    const { rows } = await admin.query<{ id: string }>(
+      "select id from better_auth.invitation where email = $1",
+      [email],
+    );
+    const id = rows[0]?.id ?? "";
+    const { environment, log } = platform;
+    const pool = createAuthPool(environment, log, { max: 1 });
+    const other = await admin.connect();
+    try {
+      await other.query("begin");
+      await other.query("update better_auth.invitation set secret_hash = $2 where id = $1", [
+        id,
+        Buffer.alloc(32, 7),
+      ]);
+      const refused = sendInvitation({ environment, pool, log }, id).catch((error: unknown) => error);
+      const isOver = refused.then(() => true);
+      while (!(await Promise.race([isOver, isWaitedFor(other)]))) await wait(20);
+      await other.query("commit");
+      expect(await refused).toMatchObject({ statusCode: 429 });
+    } finally {
+      other.release();
+      await pool.end();
+    }
+    const kept = await admin.query<{ secret_hash: Buffer }>(
+      "select secret_hash from better_auth.invitation where id = $1",
+      [id],
+    );
+    expect(kept.rows[0]?.secret_hash).toEqual(Buffer.alloc(32, 7));
+  });
+
+  /** Whether somebody waits for what the connection holds. */
+  async function isWaitedFor(holder: PoolClient): Promise<boolean> {
+    const { rows: own } = await holder.query<{ pid: number }>("select pg_backend_pid() as pid");
+    const { rowCount } = await admin.query(
+      "select from pg_stat_activity where $1 = any (pg_blocking_pids(pid))",
+      [own[0]?.pid],
+    );
+    return rowCount !== 0;
+  }
+});
+
 describe("an invitation that is sent", () => {
   it("ends all earlier ones to its address, and no other organization's", async () => {
     const [email, other] = [newAddress(), await createStaff()];
@@ -113,6 +162,47 @@ describe("an invitation that is sent", () => {
     expect((await invite(email, {}, staff.owner)).status).toBe(200);
     const refused = await invite(newAddress(), {}, staff.owner);
     expect([refused.status, refused.json]).toMatchObject([403, { code: "INVITATION_LIMIT_REACHED" }]);
+  });
+});
+
+describe("an invitation that is accepted", () => {
+  /** One more, as it stands while its mail is on its way. */
+  const onItsWay = async (email: string): Promise<string> => {
+    const { rows } = await admin.query<{ id: string }>(
+      `insert into better_auth.invitation (organization_id, email, role, expires_at, inviter_id)
+       values ($1, $2, 'admin', now() + interval '1 hour', $3) returning id`,
+      [staff.organizationId, email, staff.owner.userId],
+    );
+    return rows[0]?.id ?? "";
+  };
+
+  it("leaves no other that lets whoever is removed come back", async () => {
+    const guest = await person(null);
+    await invite(guest.email);
+    const link = await mails.linkTo(guest.email, "invitation");
+    const other = await onItsWay(guest.email);
+    const invitationId = new URLSearchParams(link.split("?")[1]).get("invitation");
+    expect((await post("accept-invitation", guest.cookie, { invitationId })).status).toBe(200);
+    await post("remove-member", staff.owner.cookie, { memberIdOrEmail: guest.email });
+    const back = await post("accept-invitation", guest.cookie, { invitationId: other });
+    expect([back.status, back.json]).toMatchObject([400, { code: "INVITATION_NOT_FOUND" }]);
+  });
+
+  it("by registering leaves no other either", async () => {
+    const email = newAddress();
+    await invite(email);
+    const link = new URLSearchParams((await mails.linkTo(email, "invitation")).split("?")[1]);
+    await onItsWay(email);
+    const registered = await call("POST", "/api/auth/register", {
+      body: {
+        invitation: link.get("invitation"),
+        token: link.get("token"),
+        name: "Nouvelle Venue",
+        password: "Une-Phrase-Longue-2026!",
+      },
+    });
+    expect(registered.status, registered.text).toBe(200);
+    expect((await statusesOf(email)).toSorted()).toEqual(["accepted", "canceled"]);
   });
 });
 

@@ -49,3 +49,19 @@ export async function hasEarlier(pool: Pool, { id }: OpenInvitation): Promise<bo
   );
   return count > 0;
 }
+
+/**
+ * Cancels what is still open for an address that has just joined: one whose mail is on its way would let whoever is
+ * removed come back.
+ */
+export async function cancelOthers(
+  pool: Pool,
+  { organizationId, email }: Pick<OpenInvitation, "organizationId" | "email">,
+): Promise<void> {
+  await execute(
+    pool,
+    `update better_auth.invitation set status = 'canceled'
+     where organization_id = $1 and lower(email) = lower($2) and status = 'pending'`,
+    [organizationId, email],
+  );
+}

@@ -36,7 +36,7 @@ export async function sendInvitation(
   }
   const { token, hash } = createSecret();
   const { APP_URL, BRAND } = environment.application();
-  await setHash(pool, id, hash);
+  await execute(pool, "update better_auth.invitation set secret_hash = $2 where id = $1", [id, hash]);
   try {
     await sendMail(environment, {
       kind: "invitation",
@@ -47,18 +47,24 @@ export async function sendInvitation(
     log.error("invitation mail not sent", errorFields(error));
     await giveBackInvitationMail(pool, invitation.organizationId);
     await giveBackMail(pool, "invitation", invitation.email);
+    await setFormerHash(pool, invitation, hash);
     await takeBack(pool, invitation);
     throw mailFailed(invitation.secretHash !== null || (await hasEarlier(pool, invitation)));
   }
   await cancelEarlier(pool, invitation);
 }
 
-async function setHash(pool: Pool, id: string, hash: Buffer | null): Promise<void> {
-  await execute(pool, "update better_auth.invitation set secret_hash = $2 where id = $1", [id, hash]);
+/** Leaves the secret of a mail that another call has sent meanwhile. */
+async function setFormerHash(pool: Pool, { id, secretHash }: OpenInvitation, own: Buffer): Promise<void> {
+  await execute(
+    pool,
+    "update better_auth.invitation set secret_hash = $2 where id = $1 and secret_hash = $3",
+    [id, secretHash, own],
+  );
 }
 
+/** Cancels a new invitation; one sent before stays. */
 async function takeBack(pool: Pool, { id, secretHash }: OpenInvitation): Promise<void> {
-  await setHash(pool, id, secretHash);
   if (secretHash === null) {
     await execute(
       pool,

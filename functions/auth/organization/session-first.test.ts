@@ -8,7 +8,16 @@ const staff = await createStaff();
 const CALLS = REACHABLE.map((one) => one.split(" ") as ["GET" | "POST", string]).filter(([, path]) =>
   path.startsWith("/organization/"),
 );
-const bodies = [undefined, {}, { organizationId: 7 }, { organizationId: staff.organizationId }, []];
+const bodies = [
+  undefined,
+  {},
+  { organizationId: 7 },
+  { organizationId: staff.organizationId },
+  [],
+  // What is refused of every call, whatever its path.
+  { email: `${"a".repeat(300)}@exemple.test` },
+  { newPassword: "court" },
+];
 
 it.each(CALLS)("%s %s is 401 without a session, whatever it holds", async (method, path) => {
   const expired = await createStaff();

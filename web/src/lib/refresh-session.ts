@@ -10,5 +10,7 @@ export const SESSION_SIGNAL_DELAY = 10;
  */
 export async function refreshSession(client: QueryClient): Promise<Session | null> {
   await new Promise((resolve) => setTimeout(resolve, SESSION_SIGNAL_DELAY));
+  // What was asked before the change would be answered in its place.
+  await client.cancelQueries({ queryKey: sessionQuery().queryKey, exact: true });
   return client.fetchQuery({ ...sessionQuery(), staleTime: 0 });
 }
