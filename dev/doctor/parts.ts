@@ -75,8 +75,7 @@ function viaDataApi(platform: Platform): Part {
     if (error === null) return undefined;
     // A gateway that refuses the key answers without a code, whatever the type says.
     const { code }: { code?: string } = error;
-    if (code?.startsWith("PGRST30"))
-      return "SUPABASE_JWT_KEY: Supabase does not know this signing key";
+    if (code?.startsWith("PGRST30")) return "SUPABASE_JWT_KEY: Supabase does not know this signing key";
     if (status === 401 || status === 403) return "SUPABASE_PUBLISHABLE_KEY or SUPABASE_JWT_KEY: key refused";
     return status === 0 ? "SUPABASE_URL: does not answer" : `SUPABASE_URL: answers ${status}`;
   };
