@@ -63,7 +63,7 @@ try {
       "",
       `Relance is ready: ${stack.url}`,
       ...(seed === "demo"
-        ? ["", `Demo accounts (password ${stack.demoPassword ?? "given at an earlier start"}) :`, ...accounts]
+        ? ["", `Demo accounts (password ${stack.demoPassword ?? "given at an earlier start"}):`, ...accounts]
         : [
             "",
             "First account: npm run admin -- create-admin --email … --name … --password … --organization …",

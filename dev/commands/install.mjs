@@ -140,14 +140,11 @@ async function installBeside(root, everything) {
   for (const file of ["package.json", "package-lock.json", ".npmrc"])
     if (existsSync(path.join(root, file))) cpSync(path.join(root, file), path.join(place, file));
   const made = modulesOf(place);
-  const total = Object.keys(
-    JSON.parse(readFileSync(path.join(root, "package-lock.json"), "utf8")).packages,
-  ).length;
   const begun = performance.now();
   console.error("Installing the packages, once…");
   const telling = setInterval(() => {
     const seconds = Math.round((performance.now() - begun) / 1_000);
-    console.error(`  ${seconds} s: ${countPackages(made)} of about ${total} packages`);
+    console.error(`  ${seconds} s, ${countPackages(made)} packages so far`);
   }, TOLD_EVERY);
   const parameters = ["ci", "--no-audit", "--no-fund", "--prefer-offline", "--loglevel=error"];
   const npm = spawn(
