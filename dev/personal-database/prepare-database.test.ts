@@ -59,7 +59,7 @@ describe("a personal database", () => {
       client.query("insert into supabase_migrations.schema_migrations (version) values ('20261121000001')"),
     );
     await expect(migrate(cluster.url(), { app_server: "a", auth_server: "b" })).rejects.toThrow(
-      "n’existent plus",
+      "migrations that are gone",
     );
   });
 

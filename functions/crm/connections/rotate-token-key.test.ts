@@ -155,10 +155,10 @@ describe("a rotation of TOKEN_KEY", () => {
     held.resolve();
     await holder;
     expect([first, await run()]).toEqual([1, 0]);
-    expect(complained.mock.calls.flat().join()).toContain("occupées");
+    expect(complained.mock.calls.flat().join()).toContain("busy");
     expect(said.mock.calls.flat()).toEqual([
-      "Connexions rescellées : 2 ; déjà sous la nouvelle clé : 0 ; illisibles : 0 ; occupées : 1.",
-      "Connexions rescellées : 1 ; déjà sous la nouvelle clé : 2 ; illisibles : 0 ; occupées : 0.",
+      "Connections sealed anew: 2; under the new key already: 0; unreadable: 0; busy: 1.",
+      "Connections sealed anew: 1; under the new key already: 2; unreadable: 0; busy: 0.",
     ]);
     said.mockRestore();
     complained.mockClear();
@@ -174,8 +174,8 @@ describe("a rotation of TOKEN_KEY", () => {
     expect(complained.mock.calls.flat().join()).toContain("TOKEN_KEY");
     expect(await run(holding(fresh, old))).toBe(0);
     expect(said.mock.calls.flat()).toEqual([
-      "Connexions rescellées : 0 ; déjà sous la nouvelle clé : 0 ; illisibles : 1 ; occupées : 0.",
-      "Connexions rescellées : 1 ; déjà sous la nouvelle clé : 0 ; illisibles : 0 ; occupées : 0.",
+      "Connections sealed anew: 0; under the new key already: 0; unreadable: 1; busy: 0.",
+      "Connections sealed anew: 1; under the new key already: 0; unreadable: 0; busy: 0.",
     ]);
     said.mockRestore();
     complained.mockClear();
