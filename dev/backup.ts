@@ -45,8 +45,8 @@ const commands: Record<string, (url: string) => Promise<void>> = {
 };
 
 const run = commands[command ?? ""];
-if (run === undefined || owner === undefined || (command !== "compare" && folder === "")) {
-  console.error("OWNER_DATABASE_URL=… npm run backup -- write DIR | restore DIR | compare | replay DIR");
+if (run === undefined || owner === undefined) {
+  console.error("OWNER_DATABASE_URL is missing (docs/operations.md).");
   process.exit(1);
 }
 await run(owner).catch((error: unknown) => {

@@ -1,26 +1,16 @@
 // npm run doctor -- --stage NAME [--file .env.NAME] [--mail-to ADDRESS] [--profile PROFILE]: tries what a stage needs.
-import { readFile } from "node:fs/promises";
-import { parseEnv } from "node:util";
 import { modelVariables } from "../infra/model-variables.ts";
 import { inWords, refusedVariables } from "../infra/refused-variables.ts";
-import { SECRETS, secretsPath } from "../functions/secrets/names.ts";
 import { deployedAddresses } from "./doctor/deployed-addresses.ts";
 import { runDoctor } from "./doctor/run-doctor.ts";
-import { awsCredentials } from "./secrets/aws-credentials.ts";
-import { withMade } from "./secrets/give-secrets.ts";
-import { parameterStore } from "./secrets/parameter-store.ts";
-import { option } from "./stack/with-stack.ts";
+import { awsCredentials, REGION } from "./secrets/aws-credentials.ts";
+import { secretsOfStage } from "./secrets/secrets-of-stage.ts";
+import { option, requiredOption } from "./stack/with-stack.ts";
 
-/** Where sst.config.ts deploys. */
-const REGION = "eu-west-3";
 /** Of a stage that is not deployed yet, whose address nothing needs. */
 const NOWHERE = "https://relance.invalid";
 
-const stage = option("stage");
-if (stage === undefined || !/^[\w.-]+$/.test(stage)) {
-  console.error("npm run doctor -- --stage NAME [--file .env.NAME] [--mail-to ADDRESS] [--profile PROFILE]");
-  process.exit(1);
-}
+const stage = requiredOption("stage");
 const file = option("file");
 try {
   const credentials = await awsCredentials(REGION, option("profile")).catch((error: unknown) => {
@@ -28,11 +18,7 @@ try {
     if (file === undefined) throw error;
     return undefined;
   });
-  const names = [...new Set(Object.values(SECRETS).flat())];
-  const secrets: Record<string, string | undefined> =
-    file === undefined && credentials !== undefined
-      ? await parameterStore(credentials, secretsPath(stage)).read(names)
-      : withMade(parseEnv(await readFile(file ?? "", "utf8")));
+  const secrets = (await secretsOfStage(stage, { file, credentials })) ?? {};
   const deployed = await deployedAddresses(stage);
   const isDeployed = deployed !== undefined && credentials !== undefined;
   const refused = stage === "production" ? refusedVariables(secrets, process.env) : [];

@@ -1,4 +1,4 @@
-// npm run job -- <daily-suggestions | sync | retention> [--organization ID] [--day YYYY-MM-DD] [--preview]
+// npm run job -- daily-suggestions | sync | retention (docs/commands.md)
 import { randomUUID } from "node:crypto";
 import type { Platform } from "../functions/http/platform.ts";
 import { dayIn } from "../functions/http/clock.ts";
@@ -52,13 +52,9 @@ const jobs: Record<string, Job> = {
   },
 };
 
+// The names, and what a day is, are checked before this file is run (dev/commands/commands.json).
 const job = jobs[name ?? ""];
-if (job === undefined || (day !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(day))) {
-  console.error(
-    `npm run job -- <${Object.keys(jobs).join(" | ")}> [--organization ID] [--day YYYY-MM-DD] [--preview]`,
-  );
-  process.exit(1);
-}
+if (job === undefined) throw new Error(`no job ${name}`);
 let failed = false;
 await withPlatform(async (platform) => {
   const organizations = (

@@ -14,7 +14,7 @@ import {
   withVariables,
 } from "./personal-database/prepare-database.ts";
 import { DEMO_ACCOUNTS } from "./stack/seed.ts";
-import { option } from "./stack/with-stack.ts";
+import { requiredOption } from "./stack/with-stack.ts";
 
 const Branches = z.array(z.object({ name: z.string() }));
 const CLI = ["--yes", "supabase@3.1.0"];
@@ -63,11 +63,7 @@ async function ofTheProject(name: string): Promise<Prepared> {
   throw new Error(`The branch ${name} is not ready: try again in a few minutes.`);
 }
 
-const stage = option("stage");
-if (stage === undefined || !/^[\w.-]+$/.test(stage)) {
-  console.error("npm run personal-database -- --stage NAME [--branch]");
-  process.exit(1);
-}
+const stage = requiredOption("stage");
 try {
   const isBranch = process.argv.includes("--branch");
   const database = isBranch ? await ofTheProject(stage) : await onThisMachine();

@@ -2,19 +2,12 @@
 import { readFile } from "node:fs/promises";
 import { parseEnv } from "node:util";
 import { secretsPath } from "../functions/secrets/names.ts";
-import { awsCredentials } from "./secrets/aws-credentials.ts";
+import { awsCredentials, REGION } from "./secrets/aws-credentials.ts";
 import { giveSecrets } from "./secrets/give-secrets.ts";
 import { parameterStore } from "./secrets/parameter-store.ts";
-import { option } from "./stack/with-stack.ts";
+import { option, requiredOption } from "./stack/with-stack.ts";
 
-/** Where sst.config.ts deploys. */
-const REGION = "eu-west-3";
-
-const stage = option("stage");
-if (stage === undefined || !/^[\w.-]+$/.test(stage)) {
-  console.error("npm run secrets -- --stage NAME [--file .env.NAME] [--profile PROFILE]");
-  process.exit(1);
-}
+const stage = requiredOption("stage");
 const file = option("file") ?? `.env.${stage}`;
 try {
   const text = await readFile(file, "utf8").catch(() => {

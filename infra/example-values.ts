@@ -19,8 +19,8 @@ const DRAWN = 10;
 
 /** Why a host is nobody's of the internet; undefined where it may be somebody's. */
 export function whyNoHost(host: string): string | undefined {
-  if (host.startsWith("/") || THIS_MACHINE.test(host)) return "c’est l’adresse de cette machine";
-  if (RESERVED.test(host)) return "c’est une adresse d’exemple";
+  if (host.startsWith("/") || THIS_MACHINE.test(host)) return "this machine’s own address";
+  if (RESERVED.test(host)) return "an address of examples";
   return undefined;
 }
 
@@ -34,16 +34,16 @@ export function whyNoUrl(text: string): string | undefined {
 /** Why nobody is mailed from or to an address, written with a name before it or without. */
 export function whyNoMailbox(text: string): string | undefined {
   const domain = /^(?:[^<>@]*<)?[^\s<>@]+@([^\s<>@]+\.[^\s<>@]+?)>?$/.exec(text.trim())?.[1];
-  return domain === undefined ? "ce n’est pas une adresse e-mail" : whyNoHost(domain);
+  return domain === undefined ? "no e-mail address" : whyNoHost(domain);
 }
 
 /** Why a value is one of a template, or everybody's. */
 export function whyExample(text: string): string | undefined {
-  if (TO_FILL_IN.test(text)) return "c’est un exemple à remplir";
-  return KNOWN.some((one) => one.test(text)) ? "c’est une clé que tout le monde connaît" : undefined;
+  if (TO_FILL_IN.test(text)) return "an example to fill in";
+  return KNOWN.some((one) => one.test(text)) ? "a key that everybody knows" : undefined;
 }
 
 /** Why a key was not drawn at random. */
 export function whyNoKey(text: string): string | undefined {
-  return new Set(text).size < DRAWN ? "ce n’est pas une clé tirée au hasard" : undefined;
+  return new Set(text).size < DRAWN ? "no key drawn at random" : undefined;
 }

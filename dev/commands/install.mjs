@@ -6,7 +6,6 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -144,7 +143,7 @@ async function installBeside(root, everything) {
   console.error("Installing the packages, once…");
   const telling = setInterval(() => {
     const seconds = Math.round((performance.now() - begun) / 1_000);
-    console.error(`  ${seconds} s, ${countPackages(made)} packages so far`);
+    console.error(`  ${seconds} s…`);
   }, TOLD_EVERY);
   const parameters = ["ci", "--no-audit", "--no-fund", "--prefer-offline", "--loglevel=error"];
   const npm = spawn(
@@ -164,14 +163,4 @@ async function installBeside(root, everything) {
   const former = path.join(place, "former");
   if (existsSync(modulesOf(root))) renameSync(modulesOf(root), former);
   renameSync(made, modulesOf(root));
-}
-
-function countPackages(modules) {
-  if (!existsSync(modules)) return 0;
-  return readdirSync(modules).reduce(
-    (sum, name) =>
-      sum +
-      (name.startsWith("@") ? readdirSync(path.join(modules, name)).length : name.startsWith(".") ? 0 : 1),
-    0,
-  );
 }

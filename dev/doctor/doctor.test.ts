@@ -182,7 +182,7 @@ describe("the command", () => {
 
   it("says of production what that is not deployed with, though it answers", async () => {
     const [code, said] = await run("production", secrets);
-    expect(said).toContain("DATABASE_URL: c’est l’adresse de cette machine\n");
+    expect(said).toContain("DATABASE_URL: this machine’s own address\n");
     expect(said).toContain("good    database\n");
     expect(code).toBe(1);
   });

@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
-import { AwsClient } from "aws4fetch";
 import { createAuthPool } from "../../functions/auth/pool.ts";
 import { dataApi } from "../../functions/db/data-api.ts";
+import { erasuresBucket } from "../../functions/erasures/bucket.ts";
 import { EnvironmentError } from "../../functions/env.ts";
 import { systemClaims } from "../../functions/http/context.ts";
 import type { Platform } from "../../functions/http/platform.ts";
@@ -150,19 +150,9 @@ const queues = (platform: Platform): Part[] =>
 
 function bucket({ environment }: Platform): Part {
   const ask = async (): Promise<string | undefined> => {
-    const variables = environment.erasures();
-    const client = new AwsClient({
-      accessKeyId: variables.AWS_ACCESS_KEY_ID,
-      secretAccessKey: variables.AWS_SECRET_ACCESS_KEY,
-      ...(variables.AWS_SESSION_TOKEN ? { sessionToken: variables.AWS_SESSION_TOKEN } : {}),
-      region: variables.AWS_REGION,
-      service: "s3",
-      retries: 2,
-    });
+    const { url, client } = erasuresBucket(environment);
     const signal = AbortSignal.timeout(20_000);
-    const response = await client
-      .fetch(variables.ERASURES_URL, { method: "HEAD", signal })
-      .catch(() => undefined);
+    const response = await client.fetch(url, { method: "HEAD", signal }).catch(() => undefined);
     if (response === undefined) return "does not answer";
     if (response.status === 404) return "there is no such bucket";
     return response.ok ? undefined : `S3 answers ${response.status}`;

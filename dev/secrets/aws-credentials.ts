@@ -9,6 +9,9 @@ const Exported = z.object({
   SessionToken: z.string().optional(),
 });
 
+/** Where sst.config.ts deploys. */
+export const REGION = "eu-west-3";
+
 /**
  * Whoever runs a command, towards AWS: the usual variables, or else what AWS's own command line has of their
  * profile (`aws sso login`). Throws when there is neither.

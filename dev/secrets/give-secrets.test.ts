@@ -67,7 +67,9 @@ describe("giving a stage its secrets", () => {
     const production = { isProduction: true };
     await expect(giveSecrets(store, without, production)).rejects.toThrow("MAIL_FROM: missing");
     const local = { ...PRODUCTION_SECRETS, SMTP_URL: "smtp://127.0.0.1:54325" };
-    await expect(giveSecrets(store, local, production)).rejects.toThrow("SMTP_URL: c’est l’adresse");
+    await expect(giveSecrets(store, local, production)).rejects.toThrow(
+      "SMTP_URL: this machine’s own address",
+    );
     expect(ssm.parameters.size).toBe(0);
     expect((await giveSecrets(store, PRODUCTION_SECRETS, production)).written).toContain("MAIL_FROM");
   });

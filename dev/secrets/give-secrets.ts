@@ -15,6 +15,9 @@ const MADE: Readonly<Record<string, () => string>> = {
   VAPID_PRIVATE_KEY: newVapidKey,
 };
 
+/** Every secret that a function may ask for. */
+export const SECRET_NAMES: readonly string[] = [...new Set(Object.values(SECRETS).flat())];
+
 /** A stage's secrets with those that are made where it has none, for who only looks. */
 export const withMade = (secrets: Readonly<Record<string, string | undefined>>) => ({
   ...Object.fromEntries(keysOf(MADE).map((name) => [name, MADE[name]?.()])),
@@ -45,9 +48,8 @@ export async function giveSecrets(
   given: Readonly<Record<string, string | undefined>>,
   { isProduction = false }: { isProduction?: boolean } = {},
 ): Promise<GivenSecrets> {
-  const names = [...new Set(Object.values(SECRETS).flat())];
-  const wanted = new Map(names.flatMap((name) => (given[name] ? [[name, given[name]] as const] : [])));
-  const there = await store.read(names);
+  const wanted = new Map(SECRET_NAMES.flatMap((name) => (given[name] ? [[name, given[name]] as const] : [])));
+  const there = await store.read(SECRET_NAMES);
   const made = keysOf(MADE).filter((name) => !wanted.has(name) && there[name] === undefined);
   for (const name of made) wanted.set(name, MADE[name]?.() ?? "");
   const all = { ...there, ...Object.fromEntries(wanted) };
@@ -61,7 +63,7 @@ export async function giveSecrets(
     written: written.filter((name) => !made.includes(name)),
     made,
     unchanged,
-    ignored: Object.keys(given).filter((name) => !names.includes(name)),
+    ignored: Object.keys(given).filter((name) => !SECRET_NAMES.includes(name)),
   };
 }
 

@@ -35,6 +35,13 @@ export async function withPlatform<T>(work: (platform: Platform) => Promise<T>):
   }
 }
 
+/** An option that dev/commands/commands.json requires. Throws where the file was started without bootstrap.mjs. */
+export function requiredOption(name: string): string {
+  const value = option(name);
+  if (value === undefined) throw new Error(`--${name} is missing`);
+  return value;
+}
+
 /** `--name value` or `--name=value` of the command line, the last; undefined if absent. */
 export function option(name: string): string | undefined {
   const index = process.argv.findLastIndex((word) => word === `--${name}` || word.startsWith(`--${name}=`));

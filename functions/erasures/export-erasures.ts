@@ -1,8 +1,8 @@
-import { AwsClient } from "aws4fetch";
 import type { Platform } from "../http/platform.ts";
 import { observeRun, scheduledHandler } from "../http/scheduled.ts";
 import { askAgain } from "../prospection/mentions/ask-again.ts";
 import { dropWritten, readWaiting, type WaitingErasure } from "./store.ts";
+import { erasuresBucket } from "./bucket.ts";
 
 /**
  * Writes what was erased to the bucket of erasures, and lets it go here; gives back how many. A run that dies
@@ -29,25 +29,14 @@ export async function exportErasures(platform: Platform): Promise<number> {
 
 /** One object, which is never written over: `erasures/2026-11-25T05:30:00.000Z-17-18.jsonl`. */
 async function write({ environment }: Pick<Platform, "environment">, page: WaitingErasure[]): Promise<void> {
-  const variables = environment.erasures();
-  const client = new AwsClient({
-    accessKeyId: variables.AWS_ACCESS_KEY_ID,
-    secretAccessKey: variables.AWS_SECRET_ACCESS_KEY,
-    ...(variables.AWS_SESSION_TOKEN ? { sessionToken: variables.AWS_SESSION_TOKEN } : {}),
-    region: variables.AWS_REGION,
-    service: "s3",
-    retries: 3,
-  });
+  const { url, client } = erasuresBucket(environment);
   const name = [page[0]?.erasure.at, page[0]?.id, page.at(-1)?.id].join("-");
-  const response = await client.fetch(
-    new URL(`erasures/${name}.jsonl`, variables.ERASURES_URL.replace(/\/?$/, "/")),
-    {
-      method: "PUT",
-      headers: { "content-type": "application/x-ndjson", "if-none-match": "*" },
-      body: page.map(({ erasure }) => `${JSON.stringify(erasure)}\n`).join(""),
-      signal: AbortSignal.timeout(20_000),
-    },
-  );
+  const response = await client.fetch(new URL(`erasures/${name}.jsonl`, url), {
+    method: "PUT",
+    headers: { "content-type": "application/x-ndjson", "if-none-match": "*" },
+    body: page.map(({ erasure }) => `${JSON.stringify(erasure)}\n`).join(""),
+    signal: AbortSignal.timeout(20_000),
+  });
   // 412: the same page was written by a run that died before it could say so.
   if (!response.ok && response.status !== 412) throw new Error(`the bucket answered ${response.status}`);
 }
