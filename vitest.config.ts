@@ -1,8 +1,25 @@
 import { availableParallelism } from "node:os";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import LongestFirst from "./dev/test/longest-first.ts";
 import { replyDates } from "./web/reply-dates.ts";
+
+/** Proofs that take long, of files that end so and of the workspaces: `npm run test:long` (dev/test/all.ts). */
+const LONG = "**/*.long.test.ts";
+
+/** On a Postgres of the run, a database for each file at work. */
+const server: TestProjectInlineConfiguration["test"] = {
+  // Files of a worker share the modules they import, which took a quarter of the time: what a file keeps to
+  // itself it makes itself (an application), a database is its alone while it runs, and none mocks a module.
+  isolate: false,
+  environment: "node",
+  globalSetup: ["dev/test/global-setup.ts"],
+  setupFiles: ["dev/test/setup.ts"],
+  // These end what hangs; they judge no speed, and a busy machine is slow without being wrong.
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 60_000 } },
+};
 
 export default defineConfig({
   test: {
@@ -13,23 +30,15 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...server,
           name: "functions",
-          // Files of a worker share the modules they import, which took a quarter of the time: what a file keeps to
-          // itself it makes itself (an application), a database is its alone while it runs, and none mocks a module.
-          isolate: false,
-          environment: "node",
           include: [
             "functions/**/*.test.ts",
             "dev/**/*.test.ts",
             "supabase/tests/**/*.test.ts",
             "web/*.test.ts",
           ],
-          globalSetup: ["dev/test/global-setup.ts"],
-          setupFiles: ["dev/test/setup.ts"],
-          // These end what hangs; they judge no speed, and a busy machine is slow without being wrong.
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
-          expect: { poll: { timeout: 60_000 } },
+          exclude: [...configDefaults.exclude, LONG],
         },
       },
       {
@@ -41,6 +50,13 @@ export default defineConfig({
           // As above: half of what these cost was to load React and the simulated browser for each.
           isolate: false,
           include: ["web/src/**/*.test.{ts,tsx}"],
+        },
+      },
+      {
+        test: {
+          ...server,
+          name: "long",
+          include: [LONG, "simulators/**/*.test.ts", "lab/**/*.test.ts"],
         },
       },
     ],

@@ -36,7 +36,7 @@ try {
   await install(root, {
     // Tests need everything; the product needs no test tools, and a first start should not wait for them.
     everything: !["dev/start.ts", "dev/admin.ts", "dev/job.ts"].includes(entry),
-    beside: entry === "dev/test/all.ts" ? installBrowser : undefined,
+    beside: ["dev/test/all.ts", "dev/test/long.ts"].includes(entry) ? installBrowser : undefined,
   });
 } catch (error) {
   console.error(error.message);

@@ -14,7 +14,7 @@ const envFile = path.join(ROOT, ".env");
 if (existsSync(envFile)) process.loadEnvFile(envFile);
 
 if (process.argv.includes("--watch") && process.env.RELANCE_WATCHED === undefined) {
-  const watched = ["functions", "dev/stack", "dev/simulators", "supabase/migrations"].map(
+  const watched = ["functions", "dev/stack", "simulators", "supabase/migrations"].map(
     (place) => `--watch-path=${place}`,
   );
   const child = spawn(process.execPath, [...watched, "--watch-preserve-output", ...process.argv.slice(1)], {

@@ -136,7 +136,10 @@ function isAlive(pid) {
 async function installBeside(root, everything) {
   const place = placeOf(root, process.pid);
   mkdirSync(place, { recursive: true });
-  for (const file of ["package.json", "package-lock.json", ".npmrc"])
+  const { workspaces = [] } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
+  // npm links the workspaces into node_modules by their place, so a folder of each must be there.
+  const ofWorkspaces = workspaces.map((workspace) => path.join(workspace, "package.json"));
+  for (const file of ["package.json", "package-lock.json", ".npmrc", ...ofWorkspaces])
     if (existsSync(path.join(root, file))) cpSync(path.join(root, file), path.join(place, file));
   const made = modulesOf(place);
   const begun = performance.now();

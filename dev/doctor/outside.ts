@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { SMTPServer } from "smtp-server";
-import { createOpenaiSimulator } from "../simulators/openai/server.ts";
-import { portOf } from "../stack/port-of.ts";
+import { createOpenaiSimulator } from "@relance/simulators/openai/server.ts";
+import { portOf } from "@relance/simulators/port-of.ts";
 
 export const MODEL_KEY = "sk-proj-geheim";
 const PASSWORD = "geheim";

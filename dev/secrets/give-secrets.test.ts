@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { SSM_CREDENTIALS, startSsm } from "../simulators/ssm.ts";
+import { SSM_CREDENTIALS, startSsm } from "@relance/simulators/ssm.ts";
 import { PRODUCTION_SECRETS } from "../test/production-variables.ts";
 import { temporaryFolder } from "../test/temporary-folder.ts";
 import { giveSecrets } from "./give-secrets.ts";

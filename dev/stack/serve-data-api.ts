@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { App, type CacheDriver } from "@supabase/lite";
 import { createPostgresConnection } from "@supabase/lite/postgres";
-import { portOf } from "./port-of.ts";
+import { portOf } from "@relance/simulators/port-of.ts";
 
 // The driver passes json parameters already serialized; serializing again would quote them.
 const asIs = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));

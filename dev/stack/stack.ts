@@ -7,8 +7,12 @@ import { createLog } from "../../functions/http/log.ts";
 import { createPlatform, type Platform } from "../../functions/http/platform.ts";
 import { dispatch } from "../../functions/workers/dispatch.ts";
 import { createWorker } from "../../functions/workers/worker.ts";
-import { simulateCrms } from "../simulators/crms.ts";
-import { createOpenaiSimulator, type OpenaiSimulator, simulatedModel } from "../simulators/openai/server.ts";
+import { simulateCrms } from "./crms.ts";
+import {
+  createOpenaiSimulator,
+  type OpenaiSimulator,
+  simulatedModel,
+} from "@relance/simulators/openai/server.ts";
 import { addressesOf, isPrivate, listen, namesOf } from "./addresses.ts";
 import { startDataApi } from "./data-api.ts";
 import { as, migrate, openPool } from "./database.ts";

@@ -48,6 +48,21 @@ const boundaries: Boundary[] = [
     allowed: ["web/e2e/l.ts", `export { seed } from "../../dev/seed.ts";`],
   },
   {
+    name: "the product's tests reach the simulators by dev/test",
+    refused: [`${slice}/n.test.ts`, `export { startOpenai } from "@relance/simulators/openai/testing.ts";`],
+    allowed: [`${slice}/o.test.ts`, `export { startOpenai } from "../../dev/test/openai.ts";`],
+  },
+  {
+    name: "what makes one machine enough needs no lab",
+    refused: ["dev/test/p.ts", `export { load } from "../../lab/bench/load.ts";`],
+    allowed: ["lab/bench/q.ts", `export { openPool } from "../../dev/stack/database.ts";`],
+  },
+  {
+    name: "a simulator knows the product by its contracts",
+    refused: ["simulators/r.ts", `export { read } from "../${slice}/store.ts";`],
+    allowed: ["simulators/s.ts", `export { Fact } from "../${slice}/contract.ts";`],
+  },
+  {
     name: "a route does not reach its slice's store",
     refused: [`${slice}/a.route.ts`, `export { read } from "./store.ts";`],
     allowed: [`${slice}/b.route.ts`, `export { listAll } from "./list-all.ts";`],

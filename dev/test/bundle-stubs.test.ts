@@ -18,8 +18,8 @@ import type * as Hubspot from "../../functions/crm/hubspot/send.ts";
 import type * as Calls from "../../functions/crm/salesforce/calls.ts";
 import type * as Salesforce from "../../functions/crm/salesforce/send.ts";
 import type { BoundedTransport } from "../../functions/crm/salesforce/transport.ts";
-import { bundle } from "../bench/bundles.ts";
-import { portOf } from "../stack/port-of.ts";
+import { bundle } from "./bundles.ts";
+import { portOf } from "@relance/simulators/port-of.ts";
 import { modulesBehind } from "./bundle-handler.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");

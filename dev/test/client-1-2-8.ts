@@ -2,7 +2,7 @@ import { createAdaptorServer } from "@hono/node-server";
 import { createAuthClient } from "better-auth-1-2-8/client";
 import { adminClient, organizationClient } from "better-auth-1-2-8/client/plugins";
 import { afterAll } from "vitest";
-import { portOf } from "../stack/port-of.ts";
+import { portOf } from "@relance/simulators/port-of.ts";
 import { route } from "../../functions/auth/auth.route.ts";
 import { type Api, createApp } from "../../functions/http/app.ts";
 import { PASSWORD } from "./caller.ts";

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { afterAll } from "vitest";
-import { portOf } from "../stack/port-of.ts";
+import { portOf } from "@relance/simulators/port-of.ts";
 
 /** Whom the fake GitLab says has signed in. */
 export interface GitlabPerson {

@@ -1,9 +1,17 @@
 import { createServer, type Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import { portOf } from "../stack/port-of.ts";
-import { generatePortal } from "../simulators/hubspot/portal/index.ts";
-import { createHubspotSimulator, type HubspotSimulator, type Portal } from "../simulators/hubspot/server.ts";
-import type { HubspotSimulatorOptions } from "../simulators/hubspot/types.ts";
+import { portOf } from "@relance/simulators/port-of.ts";
+import { generatePortal } from "@relance/simulators/hubspot/portal/index.ts";
+import {
+  createHubspotSimulator,
+  type HubspotSimulator,
+  type Portal,
+} from "@relance/simulators/hubspot/server.ts";
+import type { HubspotSimulatorOptions } from "@relance/simulators/hubspot/types.ts";
+
+export type { PortalControl } from "@relance/simulators/hubspot/portal-control.ts";
+export { createRandom } from "@relance/simulators/hubspot/portal/random.ts";
+export type { Fault, ObjectType, PortalRecord } from "@relance/simulators/hubspot/types.ts";
 
 export const HUB_ID = 26_140_077;
 const CLIENT = { clientId: "client-de-test", clientSecret: "secret-de-test-du-simulateur" };

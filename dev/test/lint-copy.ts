@@ -17,13 +17,13 @@ const BOUNDARY_RULES = [
 const Report = z.object({ diagnostics: z.array(z.object({ code: z.string(), filename: z.string() })) });
 
 /**
- * Lints the given files (path in the project → source) with the project's own .oxlintrc.json in a copy of
+ * Lints the given files (path in the project → source) with the project's own oxlint.config.ts in a copy of
  * the layout, and answers by path which boundary rules each one breaks.
  */
 export async function lintInCopy(files: Record<string, string>): Promise<Map<string, Set<string>>> {
   const folder = await mkdtemp(path.join(tmpdir(), "relance-lint-"));
   try {
-    await copyFile(path.join(root, ".oxlintrc.json"), path.join(folder, ".oxlintrc.json"));
+    await copyFile(path.join(root, "oxlint.config.ts"), path.join(folder, "oxlint.config.ts"));
     await symlink(path.join(root, "node_modules"), path.join(folder, "node_modules"));
     for (const [file, source] of Object.entries(files)) {
       await mkdir(path.dirname(path.join(folder, file)), { recursive: true });

@@ -3,16 +3,16 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 /** Files that take many seconds though they are short: begun late, one of them would keep a whole run waiting. */
 const LONG = [
   "dev/test/kill.test.ts",
-  "dev/bench/dispatch/killed-morning.test.ts",
+  "lab/bench/dispatch/killed-morning.test.ts",
   "dev/test/deployment.test.ts",
   "dev/test/calls/calls.test.ts",
   "dev/check/patterns/bounds.test.ts",
   "dev/stack/closed-folder.test.ts",
   "dev/test/fuzz/never-fails.test.ts",
   "functions/http/outages.test.ts",
-  "functions/suggestions/writer/inventions.test.ts",
+  "lab/evaluate/grounding/inventions.test.ts",
   "functions/auth/attacks/enumeration.test.ts",
-  "functions/intelligence/actions/internal.test.ts",
+  "lab/evaluate/grounding/internal.test.ts",
 ];
 
 /** Begins with the files that took longest; where that is not known yet, with those that do, then the largest. */

@@ -3,8 +3,8 @@ import { mapDeal } from "../../functions/crm/salesforce/map-deal.ts";
 import { mapEmail, mapEvent, mapNote, mapPerson, mapTask } from "../../functions/crm/salesforce/map.ts";
 import type { Row } from "../../functions/crm/salesforce/schema.ts";
 import type { EngagementRow, NoteRow } from "../../functions/crm/rows.ts";
-import type { OrgControl } from "../simulators/salesforce/org-control.ts";
-import type { Fields, ObjectName } from "../simulators/salesforce/types.ts";
+import type { OrgControl } from "@relance/simulators/salesforce/org-control.ts";
+import type { Fields, ObjectName } from "@relance/simulators/salesforce/types.ts";
 import { dealRows, type PortalRows, sorted } from "./portal-rows.ts";
 
 const RELATIONS: [string, string, ObjectName[], string[]][] = [

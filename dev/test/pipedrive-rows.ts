@@ -2,7 +2,7 @@ import { mapActivity, mapDeal, mapNote, mapPerson } from "../../functions/crm/pi
 import { ownersIn } from "../../functions/crm/pipedrive/owners-in.ts";
 import { Activity, Deal, Note, Person } from "../../functions/crm/pipedrive/schema.ts";
 import type { EngagementRow, NoteRow } from "../../functions/crm/rows.ts";
-import type { Account } from "../simulators/pipedrive/account.ts";
+import type { Account } from "@relance/simulators/pipedrive/account.ts";
 import { dealRows, type PortalRows, sorted } from "./portal-rows.ts";
 
 /** Everything an organization should have stored of an account: one engagement or note for each live person. */

@@ -3,15 +3,17 @@ import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { afterAll } from "vitest";
 import { getAuthUrl } from "../../functions/crm/contract.ts";
-import { portOf } from "../stack/port-of.ts";
-import type { Account } from "../simulators/pipedrive/account.ts";
-import { mapPortal } from "../simulators/pipedrive/demo.ts";
-import { createPipedriveSimulator, type PipedriveSimulator } from "../simulators/pipedrive/server.ts";
-import type { Company, PipedriveSimulatorOptions } from "../simulators/pipedrive/types.ts";
+import { portOf } from "@relance/simulators/port-of.ts";
+import type { Account } from "@relance/simulators/pipedrive/account.ts";
+import { mapPortal } from "@relance/simulators/pipedrive/demo.ts";
+import { createPipedriveSimulator, type PipedriveSimulator } from "@relance/simulators/pipedrive/server.ts";
+import type { Company, PipedriveSimulatorOptions } from "@relance/simulators/pipedrive/types.ts";
 import { type CrmWorld, crmWorld, type Member } from "./crm-world.ts";
 import { testPortal } from "./hubspot.ts";
 import { companyRows } from "./pipedrive-rows.ts";
 import { type PortalRows, rowsOfOrganization, rowVersions } from "./portal-rows.ts";
+
+export type { Fault } from "@relance/simulators/pipedrive/types.ts";
 
 const CLIENT = { clientId: "client-de-test", clientSecret: "secret-de-test-du-simulateur" };
 

@@ -4,8 +4,8 @@ import type { Crm } from "../../functions/crm/contract.ts";
 import { mapDeal } from "../../functions/crm/hubspot/map-deal.ts";
 import { mapContact, mapEngagement, mapNote } from "../../functions/crm/hubspot/map.ts";
 import type { DealRow, EngagementRow, NoteRow } from "../../functions/crm/rows.ts";
-import { dealStages } from "../simulators/hubspot/pipelines.ts";
-import type { PortalControl } from "../simulators/hubspot/portal-control.ts";
+import { dealStages } from "@relance/simulators/hubspot/pipelines.ts";
+import type { PortalControl } from "@relance/simulators/hubspot/portal-control.ts";
 
 type Row = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { SQSRecord } from "aws-lambda";
 import * as z from "zod";
-import { portOf } from "../stack/port-of.ts";
+import { portOf } from "@relance/simulators/port-of.ts";
 
 export interface TestQueue {
   /** Messages taken so far, parsed, without the id of what set them off. */

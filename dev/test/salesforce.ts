@@ -1,15 +1,21 @@
 import type { Server } from "node:http";
 import { afterAll } from "vitest";
 import { getAuthUrl } from "../../functions/crm/contract.ts";
-import { mapPortal } from "../simulators/salesforce/demo/index.ts";
-import { startSalesforce, type StartedSalesforce } from "../simulators/salesforce/origin.ts";
-import type { OrgControl } from "../simulators/salesforce/org-control.ts";
-import type { SalesforceSimulator } from "../simulators/salesforce/server.ts";
-import type { Org, SalesforceSimulatorOptions } from "../simulators/salesforce/types.ts";
+import { mapPortal } from "@relance/simulators/salesforce/demo/index.ts";
+import { startSalesforce, type StartedSalesforce } from "@relance/simulators/salesforce/origin.ts";
+import type { OrgControl } from "@relance/simulators/salesforce/org-control.ts";
+import type { SalesforceSimulator } from "@relance/simulators/salesforce/server.ts";
+import type { Org, SalesforceSimulatorOptions } from "@relance/simulators/salesforce/types.ts";
 import { type CrmWorld, crmWorld, type Member } from "./crm-world.ts";
 import { testPortal } from "./hubspot.ts";
 import { orgRows } from "./org-rows.ts";
 import { type PortalRows, rowsOfOrganization, rowVersions } from "./portal-rows.ts";
+
+export type { OrgControl } from "@relance/simulators/salesforce/org-control.ts";
+export { startSalesforce } from "@relance/simulators/salesforce/origin.ts";
+export { readOnly } from "@relance/simulators/salesforce/schema/field.ts";
+export { orgId, smallOrg } from "@relance/simulators/salesforce/testing.ts";
+export type { Fault, Org } from "@relance/simulators/salesforce/types.ts";
 
 /** An organization connected to a Salesforce org, and what both hold. */
 export interface ConnectedOrg {

@@ -4,7 +4,7 @@
 import { createServer } from "node:http";
 import { json, text } from "node:stream/consumers";
 import type { CacheDriver } from "@supabase/lite";
-import { portOf } from "../stack/port-of.ts";
+import { portOf } from "@relance/simulators/port-of.ts";
 import { serveDataApi } from "../stack/serve-data-api.ts";
 import { Served } from "./shared-data-api.ts";
 

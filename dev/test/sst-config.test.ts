@@ -11,7 +11,7 @@ import {
   type cloudFrontSecurityHeaders,
   securityHeaders,
 } from "../../web/security-headers.ts";
-import { SSM_CREDENTIALS, startSsm } from "../simulators/ssm.ts";
+import { SSM_CREDENTIALS, startSsm } from "@relance/simulators/ssm.ts";
 import { type Asked, ENTRANCE_KEYS, runSstConfig } from "./fake-sst.ts";
 
 interface DeployedFunction {

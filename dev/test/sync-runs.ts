@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import type { PortalControl } from "../simulators/hubspot/portal-control.ts";
-import type { ObjectType, PortalRecord } from "../simulators/hubspot/types.ts";
+import type { PortalControl } from "@relance/simulators/hubspot/portal-control.ts";
+import type { ObjectType, PortalRecord } from "@relance/simulators/hubspot/types.ts";
 import type { CrmWorld, Member } from "./crm-world.ts";
 import { rowsOfOrganization, rowsOfPortal, rowVersions } from "./portal-rows.ts";
 

@@ -1,5 +1,5 @@
 import { connect, createServer, type Socket } from "node:net";
-import { portOf } from "../stack/port-of.ts";
+import { portOf } from "@relance/simulators/port-of.ts";
 
 /** A way to a server that can fail as networks do. */
 export interface TcpProxy {

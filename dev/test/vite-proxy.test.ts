@@ -7,7 +7,7 @@ import { route as auth } from "../../functions/auth/auth.route.ts";
 import { route as feed } from "../../functions/contacts/get-feed.route.ts";
 import { createApp } from "../../functions/http/app.ts";
 import { freePort } from "../stack/postgres.ts";
-import { portOf } from "../stack/port-of.ts";
+import { portOf } from "@relance/simulators/port-of.ts";
 import { createPerson, PASSWORD } from "./caller.ts";
 import { testStack } from "./database.ts";
 import { createMember, createOrganization } from "./factories.ts";

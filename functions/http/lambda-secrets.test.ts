@@ -1,6 +1,6 @@
 import type { LambdaEvent } from "hono/aws-lambda";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { SSM_CREDENTIALS, startSsm } from "../../dev/simulators/ssm.ts";
+import { SSM_CREDENTIALS, startSsm } from "../../dev/test/parameter-store.ts";
 import { signedInMember } from "../../dev/test/factories.ts";
 import { TEST_SECRET, testStack } from "../../dev/test/database.ts";
 import { route as feed } from "../contacts/get-feed.route.ts";

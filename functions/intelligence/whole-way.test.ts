@@ -1,6 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { startOpenai } from "../../dev/simulators/openai/testing.ts";
-import { faultKinds } from "../../dev/simulators/openai/types.ts";
+import { startOpenai, faultKinds } from "../../dev/test/openai.ts";
 import { crmWorld, type Member } from "../../dev/test/crm-world.ts";
 import { testPortal } from "../../dev/test/hubspot.ts";
 import { route as getContact } from "../contacts/get-contact.route.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { checkStrict } from "../../dev/simulators/openai/strict-schema.ts";
+import { checkStrict } from "../../dev/test/openai.ts";
 import { answerSchema } from "./answer-schema.ts";
 
 const accepted = (schema: z.ZodType) => checkStrict(answerSchema(schema), "prompt", "text.format.schema");

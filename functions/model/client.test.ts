@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { SIMULATOR_KEY, startOpenai } from "../../dev/simulators/openai/testing.ts";
+import { SIMULATOR_KEY, startOpenai } from "../../dev/test/openai.ts";
 import { huge } from "../../dev/test/odd-answers.ts";
 import { createEnvironment } from "../env.ts";
 import { call } from "./client.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, it } from "vitest";
 import * as z from "zod";
 import { testStack } from "../../dev/test/database.ts";
 import { createOrganization } from "../../dev/test/factories.ts";
-import { startOpenai } from "../../dev/simulators/openai/testing.ts";
+import { startOpenai } from "../../dev/test/openai.ts";
 import { createEnvironment } from "../env.ts";
 import { systemContext } from "../jobs/system-context.ts";
 import { ask } from "./ask.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import * as z from "zod";
-import { SIMULATOR_KEY, startOpenai } from "../../dev/simulators/openai/testing.ts";
+import { SIMULATOR_KEY, startOpenai } from "../../dev/test/openai.ts";
 import { testStack } from "../../dev/test/database.ts";
 import { createOrganization } from "../../dev/test/factories.ts";
 import { createEnvironment } from "../env.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { newVapidKey } from "../../dev/secrets/vapid-key.ts";
-import { startPush } from "../../dev/simulators/push.ts";
+import { startPush } from "../../dev/test/push-service.ts";
 import { callerOf } from "../../dev/test/caller.ts";
 import { testStack } from "../../dev/test/database.ts";
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { SSM_CREDENTIALS, startSsm } from "../../dev/simulators/ssm.ts";
+import { SSM_CREDENTIALS, startSsm } from "../../dev/test/parameter-store.ts";
 import { readSecrets, SecretsSource } from "./read-secrets.ts";
 
 const ssm = await startSsm();

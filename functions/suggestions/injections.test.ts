@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { startOpenai } from "../../dev/simulators/openai/testing.ts";
-import type { Fault } from "../../dev/simulators/openai/types.ts";
+import { startOpenai, type Fault } from "../../dev/test/openai.ts";
 import { testStack } from "../../dev/test/database.ts";
 import {
   createContact,

@@ -3,7 +3,7 @@ import { crmWorld } from "../../dev/test/crm-world.ts";
 import { testPortal } from "../../dev/test/hubspot.ts";
 import { salesTeam } from "../../dev/test/sales-team.ts";
 import { rankContacts } from "./rank-contacts.ts";
-import { pickDay } from "../../dev/evaluate/rank-day.ts";
+import { pickDay } from "../../dev/test/rank-day.ts";
 import { explainContact } from "./ranking/score-contact.ts";
 import { type Member, readMembers } from "./store.ts";
 import { readHistoriesOf } from "./history/history-store.ts";

@@ -1,6 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { SIMULATED_MODELS } from "../../dev/simulators/openai/server.ts";
-import { SIMULATOR_KEY, startOpenai } from "../../dev/simulators/openai/testing.ts";
+import { SIMULATED_MODELS, SIMULATOR_KEY, startOpenai } from "../../dev/test/openai.ts";
 import { callerOf } from "../../dev/test/caller.ts";
 import { testStack } from "../../dev/test/database.ts";
 import { signedInMember } from "../../dev/test/factories.ts";

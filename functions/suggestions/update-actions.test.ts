@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { startOpenai } from "../../dev/simulators/openai/testing.ts";
+import { startOpenai } from "../../dev/test/openai.ts";
 import { testStack } from "../../dev/test/database.ts";
 import {
   createAction,

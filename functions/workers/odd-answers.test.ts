@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startOpenai } from "../../dev/simulators/openai/testing.ts";
+import { startOpenai } from "../../dev/test/openai.ts";
 import { body, broken, interpose, type Odd, UNREADABLE } from "../../dev/test/odd-answers.ts";
 import { type OddCrm, oddCrms } from "../../dev/test/odd-crms.ts";
 import { readingTeam } from "../../dev/test/reading-team.ts";

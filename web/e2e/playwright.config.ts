@@ -8,7 +8,10 @@ const port = process.env.E2E_PORT ?? "3987";
 // One folder for this run: the configuration is read again by each worker, the environment is not.
 process.env.E2E_DATA ??= mkdtempSync(path.join(tmpdir(), "relance-e2e-"));
 
-const LOOKS = /(?:accessible|at-hand|constants|keys|screens|specified)\.e2e\.ts$/;
+const LOOKS = /(?:at-hand|constants|keys|screens|specified)\.e2e\.ts$/;
+/** Every state of every screen: part of `npm run test:long`. */
+const STATES = /accessible\.e2e\.ts$/;
+const OF_LOOKS = { workers: 1, use: { viewport: { width: 1280, height: 800 } } };
 
 /** The whole product, started as a newcomer starts it but with a simulated model that writes, in a real browser. */
 export default defineConfig({
@@ -20,13 +23,9 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   projects: [
-    { name: "product", testIgnore: LOOKS, workers: 1 },
-    {
-      name: "looks",
-      testMatch: LOOKS,
-      workers: 1,
-      use: { viewport: { width: 1280, height: 800 } },
-    },
+    { name: "product", testIgnore: [LOOKS, STATES], workers: 1 },
+    { name: "looks", testMatch: LOOKS, ...OF_LOOKS },
+    { name: "states", testMatch: STATES, ...OF_LOOKS },
   ],
   // These end what hangs; they judge no speed, and a busy machine is slow without being wrong.
   timeout: 300_000,

@@ -55,7 +55,10 @@ export function findFault({ name, version, license }: Manifest): string | undefi
 /** Reads the manifest of every installed package that package-lock.json names; answers faults and how many were read. */
 export async function checkLicences(root: string): Promise<{ faults: string[]; read: number }> {
   const lock = Lock.parse(JSON.parse(await readFile(path.join(root, "package-lock.json"), "utf8")));
-  const folders = Object.entries(lock.packages).filter(([folder, { link }]) => folder !== "" && !link);
+  // The rest is the project itself and its workspaces.
+  const folders = Object.entries(lock.packages).filter(
+    ([folder, { link }]) => folder.includes("node_modules/") && !link,
+  );
   const manifests = await Promise.all(
     folders.map(async ([folder, { optional }]) => {
       try {

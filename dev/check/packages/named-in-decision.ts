@@ -10,6 +10,7 @@ const Manifest = z.object({
   dependencies: Packages,
   devDependencies: Packages,
   optionalDependencies: Packages,
+  workspaces: z.array(z.string()).default([]),
 });
 
 /** The packages among `names` that a text does not name between backticks. */
@@ -17,11 +18,18 @@ export function unnamedIn(text: string, names: readonly string[]): string[] {
   return names.filter((name) => !text.includes(`\`${name}\``));
 }
 
-/** The packages of package.json that decision 007 does not name. */
+/** The packages of the project and of its workspaces, which are none themselves, that decision 007 does not name. */
 export async function checkNamed(root: string): Promise<string[]> {
-  const [manifest, text] = await Promise.all(
-    ["package.json", DECISION].map((file) => readFile(path.join(root, file), "utf8")),
+  const read = (file: string): Promise<string> => readFile(path.join(root, file), "utf8");
+  const project = Manifest.parse(JSON.parse(await read("package.json")));
+  const others = await Promise.all(
+    project.workspaces.map(async (folder) =>
+      Manifest.parse(JSON.parse(await read(path.join(folder, "package.json")))),
+    ),
   );
-  const groups = Object.values(Manifest.parse(JSON.parse(manifest ?? "")));
-  return unnamedIn(text ?? "", groups.flatMap(Object.keys));
+  const names = [project, ...others].flatMap(({ dependencies, devDependencies, optionalDependencies }) =>
+    Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies }),
+  );
+  const foreign = [...new Set(names)].filter((name) => !name.startsWith("@relance/"));
+  return unnamedIn(await read(DECISION), foreign);
 }

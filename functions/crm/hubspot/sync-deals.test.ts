@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { crmWorld, type Member } from "../../../dev/test/crm-world.ts";
-import { HUB_ID, testPortal } from "../../../dev/test/hubspot.ts";
+import { HUB_ID, testPortal, type PortalControl } from "../../../dev/test/hubspot.ts";
 import { callsNeeded, rowsOfPortal } from "../../../dev/test/portal-rows.ts";
 import { synchronizedWith } from "../../../dev/test/sync-runs.ts";
-import type { PortalControl } from "../../../dev/simulators/hubspot/portal-control.ts";
 import type { Connection } from "../contract.ts";
 
 const hubIds = Array.from({ length: 5 }, (_, index) => HUB_ID + index);

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Fault } from "../../../dev/simulators/pipedrive/types.ts";
-import { pipedriveWorld, testCompany } from "../../../dev/test/pipedrive.ts";
+import { type Fault, pipedriveWorld, testCompany } from "../../../dev/test/pipedrive.ts";
 
 const companies = Array.from({ length: 12 }, (_, index) => testCompany(12, index + 1));
 const { world, simulator, connect } = await pipedriveWorld(companies);

@@ -1,8 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { startSalesforce } from "../../../dev/simulators/salesforce/origin.ts";
-import { orgId, smallOrg } from "../../../dev/simulators/salesforce/testing.ts";
+import { startSalesforce, orgId, smallOrg } from "../../../dev/test/salesforce.ts";
 import { crmWorld } from "../../../dev/test/crm-world.ts";
 import { testPortal } from "../../../dev/test/hubspot.ts";
 import { createEnvironment } from "../../env.ts";

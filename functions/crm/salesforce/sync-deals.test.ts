@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { orgRows } from "../../../dev/test/org-rows.ts";
-import { salesforceWorld, testOrg } from "../../../dev/test/salesforce.ts";
-import type { OrgControl } from "../../../dev/simulators/salesforce/org-control.ts";
+import { salesforceWorld, testOrg, type OrgControl } from "../../../dev/test/salesforce.ts";
 import type { Connection } from "../contract.ts";
 
 const { world, connect, synchronized } = await salesforceWorld(

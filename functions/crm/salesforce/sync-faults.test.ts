@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type ConnectedOrg, salesforceWorld, testOrg } from "../../../dev/test/salesforce.ts";
-import type { Fault } from "../../../dev/simulators/salesforce/types.ts";
+import { type ConnectedOrg, salesforceWorld, testOrg, type Fault } from "../../../dev/test/salesforce.ts";
 
 const { world, simulator, connect, synchronized } = await salesforceWorld(
   Array.from({ length: 8 }, (_, number) => testOrg(10, number)),

@@ -1,8 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { orgRows } from "../../../dev/test/org-rows.ts";
-import { type ConnectedOrg, salesforceWorld, testOrg } from "../../../dev/test/salesforce.ts";
-import { readOnly } from "../../../dev/simulators/salesforce/schema/field.ts";
-import type { Org } from "../../../dev/simulators/salesforce/types.ts";
+import {
+  type ConnectedOrg,
+  salesforceWorld,
+  testOrg,
+  readOnly,
+  type Org,
+} from "../../../dev/test/salesforce.ts";
 
 const withPersonAccounts = (org: Org): Org => ({
   ...org,

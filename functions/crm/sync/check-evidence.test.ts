@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { crmWorld } from "../../../dev/test/crm-world.ts";
-import { HUB_ID, testPortal } from "../../../dev/test/hubspot.ts";
+import { HUB_ID, testPortal, type ObjectType } from "../../../dev/test/hubspot.ts";
 import { salesTeam } from "../../../dev/test/sales-team.ts";
-import type { ObjectType } from "../../../dev/simulators/hubspot/types.ts";
 import { runDailySuggestions } from "../../suggestions/day/run-daily-suggestions.ts";
 import type { CheckSources } from "../../suggestions/check-reasons.ts";
 import { makeDay } from "../../suggestions/day/make-day.ts";

@@ -1,10 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { crmWorld } from "../../../dev/test/crm-world.ts";
-import { HUB_ID, testPortal } from "../../../dev/test/hubspot.ts";
+import { HUB_ID, testPortal, createRandom, type Fault } from "../../../dev/test/hubspot.ts";
 import { rowsOfOrganization, rowsOfPortal } from "../../../dev/test/portal-rows.ts";
-import { createRandom } from "../../../dev/simulators/hubspot/portal/random.ts";
-import type { Fault } from "../../../dev/simulators/hubspot/types.ts";
 import { createHubspotClient } from "../hubspot/client.ts";
 import { goneStore } from "./gone-store.ts";
 import { openSource } from "../hubspot/source.ts";

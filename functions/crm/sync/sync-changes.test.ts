@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { crmWorld, type Member } from "../../../dev/test/crm-world.ts";
 import { createAction } from "../../../dev/test/factories.ts";
-import { testPortal } from "../../../dev/test/hubspot.ts";
+import { testPortal, type PortalControl } from "../../../dev/test/hubspot.ts";
 import { rowsOfOrganization, rowsOfPortal, rowVersions } from "../../../dev/test/portal-rows.ts";
-import type { PortalControl } from "../../../dev/simulators/hubspot/portal-control.ts";
 
 const CONTACTS = 8;
 const hubIds = [9_000_001, 9_000_002, 9_000_003];

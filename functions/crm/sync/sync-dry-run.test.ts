@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { crmWorld } from "../../../dev/test/crm-world.ts";
-import type { PortalRecord } from "../../../dev/simulators/hubspot/types.ts";
-import { testPortal } from "../../../dev/test/hubspot.ts";
+import { type PortalRecord, testPortal } from "../../../dev/test/hubspot.ts";
 import { rowsOfOrganization, rowsOfPortal } from "../../../dev/test/portal-rows.ts";
 
 const EMPTY = 9_100_001;

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { crmWorld } from "../../../dev/test/crm-world.ts";
-import { testPortal } from "../../../dev/test/hubspot.ts";
+import { testPortal, type Fault } from "../../../dev/test/hubspot.ts";
 import { rowsOfOrganization, rowsOfPortal } from "../../../dev/test/portal-rows.ts";
-import type { Fault } from "../../../dev/simulators/hubspot/types.ts";
 
 const CONTACTS = 8;
 const hubIds = Array.from({ length: 8 }, (_, index) => 9_200_001 + index);

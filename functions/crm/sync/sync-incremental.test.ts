@@ -1,9 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { crmWorld } from "../../../dev/test/crm-world.ts";
-import { testPortal } from "../../../dev/test/hubspot.ts";
+import { testPortal, type ObjectType } from "../../../dev/test/hubspot.ts";
 import { type Synchronized, synchronizedWith } from "../../../dev/test/sync-runs.ts";
-import type { ObjectType } from "../../../dev/simulators/hubspot/types.ts";
 
 const CONTACTS = 12;
 const hubIds = Array.from({ length: 6 }, (_, index) => 9_300_001 + index);

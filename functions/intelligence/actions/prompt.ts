@@ -6,7 +6,7 @@ import { DRAFT_ANSWERS, type DraftAnswer } from "./schema.ts";
 /**
  * Each sentence either does one of five things or tells what one source says. With its two examples it is longer than
  * the 1,024 tokens from which servers keep a question's beginning in their cache. An older one goes to
- * dev/evaluate/drafts/prompts, to be compared with.
+ * lab/evaluate/drafts/prompts, to be compared with.
  */
 export const WORDING: Wording = {
   version: "5",

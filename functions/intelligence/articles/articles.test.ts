@@ -1,8 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { testStack } from "../../../dev/test/database.ts";
 import { createContact, createOrganization } from "../../../dev/test/factories.ts";
-import { startOpenai } from "../../../dev/simulators/openai/testing.ts";
-import type { Article, Fault } from "../../../dev/simulators/openai/types.ts";
+import { startOpenai, type Article, type Fault } from "../../../dev/test/openai.ts";
 import { createEnvironment } from "../../env.ts";
 import { withClaims } from "../../db/claims.ts";
 import { systemClaims } from "../../http/context.ts";

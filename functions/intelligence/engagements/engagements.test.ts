@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { textWorld } from "../../../dev/test/contact-texts.ts";
 import { testStack } from "../../../dev/test/database.ts";
-import { startOpenai } from "../../../dev/simulators/openai/testing.ts";
+import { startOpenai } from "../../../dev/test/openai.ts";
 import { PLAIN } from "../../language/untrusted/injections.fixture.ts";
 import { engagements } from "./index.ts";
 

@@ -1,8 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { testStack } from "../../../dev/test/database.ts";
 import { createContact, createOrganization } from "../../../dev/test/factories.ts";
-import { startOpenai } from "../../../dev/simulators/openai/testing.ts";
-import { type Fault, faultKinds } from "../../../dev/simulators/openai/types.ts";
+import { startOpenai, type Fault, faultKinds } from "../../../dev/test/openai.ts";
 import type { LinkedinContent } from "../../contacts/linkedin/contract.ts";
 import { createEnvironment } from "../../env.ts";
 import { systemContext } from "../../jobs/system-context.ts";

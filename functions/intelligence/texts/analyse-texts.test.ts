@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { TEXT_KINDS, textWorld } from "../../../dev/test/contact-texts.ts";
 import { testStack } from "../../../dev/test/database.ts";
-import { startOpenai } from "../../../dev/simulators/openai/testing.ts";
+import { startOpenai } from "../../../dev/test/openai.ts";
 import { TextAnalysis } from "../contract.ts";
 
 const inputs: string[] = [];

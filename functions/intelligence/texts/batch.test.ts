@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { TEXT_KINDS, textWorld } from "../../../dev/test/contact-texts.ts";
 import { testStack } from "../../../dev/test/database.ts";
-import { startOpenai } from "../../../dev/simulators/openai/testing.ts";
+import { startOpenai } from "../../../dev/test/openai.ts";
 import { createBatch } from "../../model/create-batch.ts";
 import { readBatch } from "../../model/read-batch.ts";
 import { recall } from "../../model/recall.ts";

@@ -1,16 +1,18 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { TEXT_KINDS, textWorld } from "../../../dev/test/contact-texts.ts";
 import { testStack } from "../../../dev/test/database.ts";
-import { startOpenai } from "../../../dev/simulators/openai/testing.ts";
 import {
+  startOpenai,
   instructionsTold,
   inventedDate,
   inventedJob,
   inventedRole,
   misquoted,
   unquoted,
-} from "../../../dev/simulators/openai/lies.ts";
-import { type Fault, faultKinds, type Lie } from "../../../dev/simulators/openai/types.ts";
+  type Fault,
+  faultKinds,
+  type Lie,
+} from "../../../dev/test/openai.ts";
 import type { AnalysisOutcome } from "../analysis.ts";
 import { TextAnalysis } from "../contract.ts";
 

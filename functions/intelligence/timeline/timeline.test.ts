@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { testStack } from "../../../dev/test/database.ts";
 import { createContact, createEngagement, createOrganization } from "../../../dev/test/factories.ts";
-import { startOpenai } from "../../../dev/simulators/openai/testing.ts";
 import {
+  startOpenai,
   instructionsTold,
   inventedDate,
   inventedJob,
@@ -11,8 +11,10 @@ import {
   otherDay,
   unquoted,
   unsourced,
-} from "../../../dev/simulators/openai/lies.ts";
-import { type Fault, faultKinds, type Lie } from "../../../dev/simulators/openai/types.ts";
+  type Fault,
+  faultKinds,
+  type Lie,
+} from "../../../dev/test/openai.ts";
 import { createEnvironment } from "../../env.ts";
 import { systemContext } from "../../jobs/system-context.ts";
 import { timelineAnalysis } from "./index.ts";

@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from "vitest";
-import { startOpenai } from "../../../dev/simulators/openai/testing.ts";
+import { startOpenai } from "../../../dev/test/openai.ts";
 import { crmWorld } from "../../../dev/test/crm-world.ts";
 import { readingTeam } from "../../../dev/test/reading-team.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { SIMULATOR_KEY, startOpenai } from "../../../dev/simulators/openai/testing.ts";
+import { SIMULATOR_KEY, startOpenai } from "../../../dev/test/openai.ts";
 import { crmWorld } from "../../../dev/test/crm-world.ts";
 import { testPortal } from "../../../dev/test/hubspot.ts";
 import { readingTeam } from "../../../dev/test/reading-team.ts";

@@ -4,7 +4,7 @@ import { INDEXES, TextsReading } from "./answer.ts";
 
 /**
  * Asks first whether anything is still open, then what: most mistakes of the first were facts that are none. An older
- * one goes to dev/evaluate/readings/prompts, to be compared with.
+ * one goes to lab/evaluate/readings/prompts, to be compared with.
  */
 export const WORDING: Wording = {
   version: "2",

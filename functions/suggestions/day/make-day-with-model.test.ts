@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { startOpenai } from "../../../dev/simulators/openai/testing.ts";
-import { faultKinds } from "../../../dev/simulators/openai/types.ts";
+import { startOpenai, faultKinds } from "../../../dev/test/openai.ts";
 import { crmWorld } from "../../../dev/test/crm-world.ts";
 import { createContact, createEngagement, createMember, createUser } from "../../../dev/test/factories.ts";
 import { everyRow } from "../../../dev/test/every-row.ts";

@@ -1,10 +1,9 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { createRandom } from "../../../dev/simulators/hubspot/portal/random.ts";
-import { startOpenai } from "../../../dev/simulators/openai/testing.ts";
+import { createRandom, testPortal } from "../../../dev/test/hubspot.ts";
+import { startOpenai } from "../../../dev/test/openai.ts";
 import { crmWorld } from "../../../dev/test/crm-world.ts";
 import { everyRow } from "../../../dev/test/every-row.ts";
 import { createContact, createEngagement, createMember, createUser } from "../../../dev/test/factories.ts";
-import { testPortal } from "../../../dev/test/hubspot.ts";
 import { readLocalPage } from "../../readings/local/read-page.ts";
 
 // The lists of the 21st, prepared on the evening of the 20th.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aContact, aNote, anAction, promise, received, sent, TODAY } from "./history.fixture.ts";
-import { rankDay, type RankingInput } from "../../../dev/evaluate/rank-day.ts";
+import { rankDay, type RankingInput } from "../../../dev/test/rank-day.ts";
 import type { RankingContact, RankingEngagement, RankingNote } from "./types.ts";
 
 const USERS = [

@@ -1,0 +1,97 @@
+/**
+ * npm run evaluate -- --portal DIR --today YYYY-MM-DD --out FILE [--readings FILE | --read] [--read-out FILE]
+ * Ranks a portal in the format of lab/data/README.md and writes { userId: [{ contactId, type, deadline, sourceIds }] }.
+ * --readings: facts by text id that stand for the model reader's. --read: asks the configured model for them.
+ * --read-out: writes what the readers in use found.
+ * npm run evaluate -- readings [--reader local|model] [--prompt v1|v2] [--compare v1 v2] [--out FILE]
+ * Has the golden texts (evaluate/readings/cases) read, and says what was found, missed and invented, by kind.
+ * npm run evaluate -- drafts [--prompt v3|v5] [--compare v3 v5] [--out FILE] [--cached]
+ * Drafts the golden cases (evaluate/drafts/cases) with the configured model, or the simulator.
+ * npm run evaluate -- labels [--organization ID] [--out FILE]
+ * Exports what people corrected of the readings in the local database, one JSON line each: the text, and the fact
+ * before and after.
+ * npm run evaluate -- unpack|pack ARCHIVE DIR
+ * Writes the labelled texts of lab/data as files, or makes an archive anew of them.
+ */
+import { writeFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { rankDay } from "../dev/test/rank-day.ts";
+import { readPortal } from "./evaluate/read-portal.ts";
+import { type Readings, readReadingsFile } from "./evaluate/readings-file.ts";
+
+if (process.argv[2] === "drafts") {
+  // The model port and its database are not what a ranking should load.
+  const { evaluateDrafts } = await import("./evaluate/drafts/command.ts");
+  process.exit(await evaluateDrafts(process.argv.slice(3)));
+}
+
+if (process.argv[2] === "readings") {
+  const { evaluateReadings } = await import("./evaluate/readings/command.ts");
+  process.exit(await evaluateReadings(process.argv.slice(3)));
+}
+
+if (process.argv[2] === "labels") {
+  const { exportLabels } = await import("./evaluate/labels.ts");
+  process.exit(await exportLabels(process.argv.slice(3)));
+}
+
+if (process.argv[2] === "unpack" || process.argv[2] === "pack") {
+  const { archiveCommand } = await import("./data/command.ts");
+  archiveCommand(process.argv.slice(2));
+  process.exit();
+}
+
+const { values } = parseArgs({
+  options: {
+    portal: { type: "string" },
+    today: { type: "string" },
+    out: { type: "string" },
+    readings: { type: "string" },
+    read: { type: "boolean", default: false },
+    "read-out": { type: "string" },
+  },
+});
+const dated = /^\d{4}-\d{2}-\d{2}$/.test(values.today ?? "");
+if (!values.portal || !dated || !values.out || (values.read && values.readings !== undefined)) {
+  console.error(
+    "Usage: npm run evaluate -- --portal DIR --today YYYY-MM-DD --out FILE [--readings FILE | --read] [--read-out FILE]",
+  );
+  process.exit(2);
+}
+
+const byModel = await modelReadings(values.portal, values.today ?? "");
+const started = performance.now();
+const { input, readings } = readPortal(values.portal, values.today ?? "", byModel);
+if (values["read-out"] !== undefined) writeFileSync(values["read-out"], JSON.stringify(readings, null, 1));
+const ranked = rankDay(input);
+const predictions = Object.fromEntries(
+  [...ranked].map(([userId, list]) => [
+    userId,
+    list.map(({ contactId, type, deadline, reasons }) => ({
+      contactId,
+      type,
+      deadline,
+      sourceIds: [...new Set(reasons.flatMap((reason) => reason.evidence.map((evidence) => evidence.id)))],
+    })),
+  ]),
+);
+writeFileSync(values.out, JSON.stringify(predictions, null, 2));
+const count = [...ranked.values()].reduce((sum, list) => sum + list.length, 0);
+console.log(
+  `${count} suggestions for ${ranked.size} users in ${Math.round(performance.now() - started)} ms: ${values.out}`,
+);
+
+async function modelReadings(portal: string, today: string): Promise<Readings> {
+  if (values.readings !== undefined) return readReadingsFile(values.readings);
+  if (!values.read) return {};
+  // The model port and its database are not what a ranking should load.
+  const { withConfiguredModel } = await import("./evaluate/evaluation-world.ts");
+  const { readPortalByModel } = await import("./evaluate/read-by-model.ts");
+  const { input, texts } = readPortal(portal, today);
+  return withConfiguredModel(async (world) => {
+    const { readings, spent } = await readPortalByModel(world, input.contacts, texts);
+    const failed = [...spent.failures].map(([code, times]) => `, ${times} contacts failed: ${code}`).join("");
+    console.log(`${world.server}: ${spent.calls} calls, ${spent.costUsd.toFixed(4)} USD${failed}`);
+    return readings;
+  });
+}
