@@ -70,7 +70,7 @@ describe("a command line", () => {
     expect(refused("job", "sync", "--organization", "Démo")).toContain("--organization Démo is no id");
     expect(refused("mutate", "--count", "many")).toContain("--count many is no number");
     expect(refused("backup", "restore", "/nowhere")).toContain("/nowhere is no folder");
-    expect(refused("bench", "sync", "cals")).toContain("cals is none of calls, faults");
+    expect(refused("bench", "sync", "cals")).toContain("cals is none of calls");
     const out = path.join(temporaryFolder(), "out.json");
     const portal = ["--portal", "/nowhere", "--today", "2026-11-23", "--out", out];
     expect(refused("evaluate", ...portal)).toContain("--portal /nowhere is no folder");
