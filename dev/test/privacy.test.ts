@@ -29,8 +29,8 @@ it("docs/privacy.md names every service of AWS that the deployment uses", async 
   const servicesOf = (type: string) =>
     Object.entries(SERVICES).find(([start]) => type.startsWith(start))?.[1];
   expect(types.filter((type) => servicesOf(type) === undefined)).toEqual([]);
-  const [, table = ""] = /\n## Where it is and who has it\n([^]*?)\n## /.exec(page) ?? [];
-  const named = [...table.matchAll(/^\| AWS: (.+?) +\|/gm)].map(([, names]) => names ?? "");
+  const [, list = ""] = /\n## Where it is and who has it\n([^]*?)\n## /.exec(page) ?? [];
+  const named = [...list.matchAll(/^- \*\*AWS: (.+?)\*\*/gm)].map(([, names]) => names ?? "");
   const used = new Set(types.flatMap((type) => servicesOf(type) ?? []));
   expect([...used].filter((service) => !named.some((names) => names.includes(service)))).toEqual([]);
 });
