@@ -38,7 +38,7 @@ export default $config({
     type EnvironmentGroup = import("./functions/http/route-row.ts").EnvironmentGroup;
 
     const secrets = secretsPath($app.stage);
-    // Before anything is made: what production cannot work without (decision 102).
+    // Before anything is made: what production cannot work without (decision 104).
     if ($app.stage === "production") {
       const refused = refusedVariables(await stageSecrets(secrets), process.env);
       if (refused.length > 0)
@@ -65,7 +65,7 @@ export default $config({
       args.architecture ??= "arm64";
       args.runtime ??= "nodejs24.x";
       args.logging ??= { retention: "1 month" };
-      // A collector of spans beside the function, which holds what its receiver asks for (decision 084).
+      // A collector of spans beside the function, which holds what its receiver asks for (decision 065).
       const collector = process.env["OTEL_COLLECTOR_LAYER"];
       if (collector) args.layers ??= [collector];
       // pg asks for its native twin only when told to; it is not installed. What libraries load and nobody uses is

@@ -61,7 +61,7 @@ const groups = {
   }),
   auth: z.object({
     BETTER_AUTH_SECRET: z.string().min(32),
-    /** Key of the hashes that erased people leave (decision 021); BETTER_AUTH_SECRET unless given. */
+    /** Key of the hashes that erased people leave (decision 068); BETTER_AUTH_SECRET unless given. */
     ERASURE_KEY: z.string().min(32).optional(),
     /** Teams of an organization at most (docs/product.md, 5). */
     MAXIMUM_TEAMS: z.coerce.number().int().min(1).max(100).default(100),

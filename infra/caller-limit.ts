@@ -20,7 +20,7 @@ type Change = NonNullable<NonNullable<sst.aws.RouterArgs["transform"]>["waf"]>;
 type Arguments = Parameters<Extract<Change, (...args: never[]) => unknown>>[0];
 
 /**
- * Makes SST's rule by address ours (decision 097): its window a minute instead of five, its answer the API's. No
+ * Makes SST's rule by address ours (decision 031): its window a minute instead of five, its answer the API's. No
  * samples of what was refused are kept: they hold cookies and the paths of links.
  */
 export function limitCallers(args: Arguments): undefined {

@@ -10,7 +10,7 @@ interface Domain {
 
 /**
  * Names the file of a screen's address (`fileOf`, web/addresses.ts) before SST's code looks for one: that takes every
- * address that begins as a folder of the build does for a file in it (decision 101).
+ * address that begins as a folder of the build does for a file in it (decision 103).
  */
 const SCREENS = `
 else if (!${String(OF_FILE)}.test(event.request.uri)) event.request.uri = event.request.uri === ${JSON.stringify(WRITTEN_AHEAD.address)} ? ${JSON.stringify(WRITTEN_AHEAD.file)} : ${JSON.stringify(EVERY_PAGE)};`;

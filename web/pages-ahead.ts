@@ -39,7 +39,7 @@ export function pagesAhead(plugins: () => PluginOption[]): Plugin {
       const page = readFileSync(file, "utf8");
       const named = withFiles(page, chunkFiles(dir, RENDERED));
       const rendered = await render(root, plugins(), WRITTEN_AHEAD.address);
-      // At the top: a folder named as addresses begin would be looked into for all of them (decision 101).
+      // At the top: a folder named as addresses begin would be looked into for all of them (decision 103).
       writeFileSync(path.join(dir, WRITTEN_AHEAD.file), withText(named, rendered));
       const code = Object.entries(SCREENS).map(([at, its]) => [at, chunkFiles(dir, its)] as const);
       writeFileSync(file, withCode(page, Object.fromEntries(code)));

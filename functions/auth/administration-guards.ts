@@ -37,7 +37,7 @@ const LONGEST_BAN = 100 * 366 * 24 * 3_600;
 
 /**
  * Closes what the admin plugin allows and the product does not: accounts with a password that breaks the rules or with
- * arbitrary columns, bans of more than a hundred years, and account changes while impersonating (decision 015). The
+ * arbitrary columns, bans of more than a hundred years, and account changes while impersonating (decision 096). The
  * hooks throw better-auth's APIError: 400 for a password or a ban, 403 while impersonating.
  */
 export function administrationGuards(pool: Pool): BetterAuthPlugin {

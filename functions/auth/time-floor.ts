@@ -8,7 +8,7 @@ export const FLOOR = 600;
 /** Calls that send a mail if the address has an account, and do nothing otherwise. */
 const PATHS = ["/request-password-reset", "/forget-password", "/send-verification-email", "/change-email"];
 
-/** Makes such calls take the same time whether the address is known or not (decision 011). */
+/** Makes such calls take the same time whether the address is known or not (decision 031). */
 export function timeFloor(): BetterAuthPlugin {
   const floors = new WeakMap<Request, Promise<void>>();
   const matcher = ({ path }: { path?: string }) => PATHS.includes(path ?? "");

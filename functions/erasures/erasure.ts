@@ -9,7 +9,7 @@ export const Erasure = z.object({
   subject: z.uuid(),
   /** Ids of the contacts that went. */
   contacts: z.array(z.uuid()),
-  /** Tombstones (decision 021): hexadecimal, by a key that is not here. */
+  /** Tombstones (decision 068): hexadecimal, by a key that is not here. */
   hashes: z.array(z.object({ kind: z.string(), hash: z.string(), unlessChangedSince: z.string().nullish() })),
   at: z.iso.datetime({ offset: true }),
 });

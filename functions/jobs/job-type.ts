@@ -7,7 +7,7 @@ export type JobInput = JobRow["input"];
 
 /**
  * A kind of long work that a worker takes by its row of public.job, as its slice defines it. What the screens and the
- * history of jobs need to know of a kind stands in `names.ts`, as nothing here knows the slices (decision 055).
+ * history of jobs need to know of a kind stands in `names.ts`, as nothing here knows the slices (decision 079).
  */
 export interface JobType<Kind extends JobKind = JobKind, Asked extends JobInput = JobInput> {
   readonly kind: Kind;

@@ -12,7 +12,7 @@ const analysis = { asks: "model", isRetried: true, isLimited: true } as const sa
 
 /**
  * Every kind of long work that people follow: this is the only list. What `jobs/` and the screens need to know of a kind
- * stands here, everything else in its slice’s `JobType` (decision 055). `refresh-contacts`: an organization’s CRM, one at
+ * stands here, everything else in its slice’s `JobType` (decision 079). `refresh-contacts`: an organization’s CRM, one at
  * a time. `refresh-contact`: some contacts of it. `daily-suggestions`: the day’s lists. `read-texts`: what the texts say,
  * after a synchronization. `erase-mentions`: takes an erased person out of others’ texts.
  * `count-mentions`: counts where those name somebody, for the export of their data. The others are calls of the same name under /api/intelligence.

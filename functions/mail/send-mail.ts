@@ -1,4 +1,4 @@
-// Not from `nodemailer`: that brings its six other transports into each function that sends (decision 082).
+// Not from `nodemailer`: that brings its six other transports into each function that sends (decision 103).
 import Mail from "nodemailer/lib/mailer";
 import SMTPTransport from "nodemailer/lib/smtp-transport";
 import type { Environment } from "../env.ts";

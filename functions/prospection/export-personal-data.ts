@@ -12,7 +12,7 @@ import { readPersonalData } from "./personal-data-store.ts";
 
 /**
  * GET /api/contacts/{contactId}/personal-data: everything stored about a person, as a file. Where others' texts name them
- * is part of it once it is counted (decision 100). For managers, in person.
+ * is part of it once it is counted (decision 095). For managers, in person.
  */
 export async function exportPersonalData(call: {
   ctx: ManagerContext;

@@ -2,7 +2,7 @@ import { readSources } from "../read-sources.ts";
 import { foreignTablesIn } from "./find-foreign-tables.ts";
 import { OWNERS } from "./owners.ts";
 
-/** Part of `npm run check`: each table has one slice that answers for it (decision 077). */
+/** Part of `npm run check`: each table has one slice that answers for it (decision 079). */
 const foreign = [...readSources("functions/*/**/*.ts")].flatMap(([file, text]) =>
   foreignTablesIn(file, text, OWNERS),
 );

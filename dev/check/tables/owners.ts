@@ -69,5 +69,5 @@ const TABLES = {
   "private.write_back": { slice: "crm" },
 } satisfies Record<Owned, Ownership>;
 
-/** Whose each table is, and who else names it (decision 077). */
+/** Whose each table is, and who else names it (decision 079). */
 export const OWNERS: ReadonlyMap<string, Ownership> = new Map(Object.entries(TABLES));

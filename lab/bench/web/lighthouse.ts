@@ -9,7 +9,7 @@ import { startEdge } from "./edge.ts";
 import { answerTo, type Product, withProduct } from "./product.ts";
 import { printFigure } from "../print-figure.ts";
 
-/** Run from npm's own cache: 176 MB that nobody else needs stay out of the project (decision 074). */
+/** Run from npm's own cache: 176 MB that nobody else needs stay out of the project. */
 const LIGHTHOUSE = "lighthouse@13.5.0";
 const RUNS = Number(process.argv[5] ?? 3);
 /** One screen of SCREENS, or all of them. */
