@@ -8,6 +8,7 @@ import { runningStack } from "./stack/lock.ts";
 import { removeDataFolder } from "./stack/postgres-data.ts";
 import { DEMO_ACCOUNTS } from "./stack/seed.ts";
 import { dataFolder, startStack, type Stack } from "./stack/stack.ts";
+import { readStartVariables } from "./stack/start-variables.ts";
 import { ROOT } from "./stack/web.ts";
 
 const envFile = path.join(ROOT, ".env");
@@ -28,7 +29,6 @@ if (process.argv.includes("--watch") && process.env.RELANCE_WATCHED === undefine
 }
 
 const folder = dataFolder();
-const seed = process.env.SEED === "none" ? "none" : "demo";
 let starting: Promise<Stack> | undefined;
 let stopping = false;
 
@@ -44,13 +44,14 @@ async function stop(): Promise<void> {
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop());
 
 try {
+  const { port, seed } = readStartVariables(process.env);
   if (process.argv.includes("--fresh") && runningStack(folder) === undefined) {
     await removeDataFolder(folder);
   }
   const logFile = path.join(folder, "relance.log");
   starting = startStack({
     folder,
-    port: Number(process.env.PORT ?? 3000),
+    port,
     seed,
     screens: process.argv.includes("--watch") ? "sources" : "built",
     log: (line) => void appendFile(logFile, `${line}\n`).catch(() => undefined),

@@ -4,6 +4,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { temporaryFolder } from "../test/temporary-folder.ts";
+import { readCommand } from "./read-command.mjs";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const Scripts = z.object({ scripts: z.record(z.string(), z.string()) });
@@ -11,37 +12,36 @@ const { scripts } = Scripts.parse(JSON.parse(readFileSync(path.join(ROOT, "packa
 const BOOTSTRAP = "node dev/bootstrap.mjs ";
 const COMMANDS = Object.entries(scripts).filter(([, script]) => script.startsWith(BOOTSTRAP));
 
-/** What a command says before it begins: it is never begun here, as every line is refused or asks for help. */
-function say(script: string, words: readonly string[]) {
+/** What is said of a command's line before it begins. */
+function read(script: string, words: readonly string[]) {
   const [entry = "", ...preset] = script.slice(BOOTSTRAP.length).split(" ");
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [path.join(ROOT, "dev/bootstrap.mjs"), entry, ...preset, ...words],
-    { encoding: "utf8", timeout: 20_000 },
-  );
-  return { status, stdout, stderr };
+  return readCommand(entry, [...preset, ...words]);
 }
-const of = (name: string, ...words: string[]) => say(scripts[name] ?? "", words);
-const refused = (name: string, ...words: string[]): string => {
-  const { status, stdout, stderr } = of(name, ...words);
-  expect([status, stdout]).toEqual([2, ""]);
-  return stderr.trim();
-};
+const refused = (name: string, ...words: string[]): string =>
+  read(scripts[name] ?? "", words).problem ?? expect.fail("was taken");
 
 describe("every command", () => {
   it.each(COMMANDS)("npm run %s says what it takes", (name, script) => {
-    const { status, stdout, stderr } = say(script, ["--help"]);
-    expect([status, stderr]).toEqual([0, ""]);
-    expect(stdout).toContain(["start", "test"].includes(name) ? `npm ${name}` : `npm run ${name}`);
+    const { help, problem } = read(script, ["--help"]);
+    expect(problem).toBeUndefined();
+    expect(help).toContain(["start", "test"].includes(name) ? `npm ${name}` : `npm run ${name}`);
   });
 
   it.each(COMMANDS)("npm run %s refuses by name what it does not know", (_, script) => {
     for (const words of [["--nonsense"], ["nonsense"]]) {
-      const { status, stdout, stderr } = say(script, words);
-      expect([status, stdout]).toEqual([2, ""]);
-      expect(stderr.trim().split("\n")).toHaveLength(1);
+      const { problem } = read(script, words);
+      expect(problem?.trim().split("\n")).toHaveLength(1);
     }
   });
+});
+
+it("help goes to the output and ends well, a refusal to the errors with 2, before anything is installed", () => {
+  const say = (word: string) =>
+    spawnSync(process.execPath, [path.join(ROOT, "dev/bootstrap.mjs"), "dev/test/all.ts", word], {
+      encoding: "utf8",
+    });
+  expect(say("--help")).toMatchObject({ status: 0, stdout: expect.stringContaining("npm test"), stderr: "" });
+  expect(say("--nonsense")).toMatchObject({ status: 2, stdout: "" });
 });
 
 describe("a command line", () => {

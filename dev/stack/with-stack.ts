@@ -3,6 +3,7 @@ import { createLog } from "../../functions/http/log.ts";
 import { createPlatform, type Platform } from "../../functions/http/platform.ts";
 import { runningStack } from "./lock.ts";
 import { dataFolder, startStack } from "./stack.ts";
+import { readStartVariables } from "./start-variables.ts";
 
 /** Prints the product's warnings and errors, but not each request. */
 const quiet = (line: string): void => {
@@ -26,7 +27,7 @@ export async function withPlatform<T>(work: (platform: Platform) => Promise<T>):
       await platform.pool.end();
     }
   }
-  const seed = process.env.SEED === "none" ? "none" : "demo";
+  const { seed } = readStartVariables(process.env);
   const stack = await startStack({ folder, port: 0, seed, screens: "none", log: quiet });
   try {
     return await work(stack.platform);

@@ -2,13 +2,13 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Files that take many seconds though they are short: begun late, one of them would keep a whole run waiting. */
 const LONG = [
-  "dev/test/kill.test.ts",
+  "dev/test/kill.long.test.ts",
   "lab/bench/dispatch/killed-morning.test.ts",
-  "dev/test/deployment.test.ts",
+  "dev/test/deployment.long.test.ts",
   "dev/test/calls/calls.test.ts",
   "dev/check/patterns/bounds.test.ts",
-  "dev/stack/closed-folder.test.ts",
-  "dev/test/fuzz/never-fails.test.ts",
+  "dev/stack/closed-folder.long.test.ts",
+  "dev/test/fuzz/never-fails.long.test.ts",
   "functions/http/outages.test.ts",
   "lab/evaluate/grounding/inventions.test.ts",
   "functions/auth/attacks/enumeration.test.ts",

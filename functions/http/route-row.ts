@@ -6,7 +6,7 @@ export type EnvironmentGroup = Exclude<keyof Environment, "observation">;
 
 /**
  * Megabytes of a deployed function by what it does: twice what the heaviest of each group was seen to take
- * (`npm run bench -- memory`, docs/performance.md), and more for what computes, since Lambda allots processor time in
+ * (docs/performance.md), and more for what computes, since Lambda allots processor time in
  * proportion.
  */
 export const MEMORY_MEGABYTES = {
