@@ -1,4 +1,4 @@
-// npm run generate -- <what>: writes what is derived from other files of the repository.
+// npm run generate: writes what is derived from other files of the repository, or one of it by its name.
 import { mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -30,5 +30,10 @@ const writers: Record<string, () => Promise<void>> = {
   database: generateDatabase,
   api: () => writeFile(api.FILE, api.generateDescription()),
 };
+const [chosen] = process.argv.slice(2);
 // Which there are is said by dev/commands/commands.json.
-await writers[process.argv[2] ?? ""]?.();
+for (const [name, write] of Object.entries(writers)) {
+  if (chosen !== undefined && chosen !== name) continue;
+  await write();
+  console.log(`written: ${name}`);
+}

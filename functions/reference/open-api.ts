@@ -16,6 +16,11 @@ export interface Parameter {
 
 export type Content = Record<string, { readonly schema: JsonSchema }>;
 
+export interface Reply {
+  readonly description: string;
+  readonly content: Content;
+}
+
 export interface Operation {
   readonly operationId: string;
   readonly summary: string;
@@ -23,7 +28,7 @@ export interface Operation {
   readonly security: readonly Record<string, readonly string[]>[];
   readonly parameters: readonly Parameter[];
   readonly requestBody?: { readonly required: boolean; readonly content: Content };
-  readonly responses: Record<string, { readonly description: string; readonly content: Content }>;
+  readonly responses: Record<string, Reply>;
 }
 
 export interface OpenApi {

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { ErrorCode } from "../../../functions/http/contract.ts";
 import type { Endpoint, RawEndpoint } from "../../../functions/http/endpoint.ts";
 import { errorCodes } from "../../../functions/http/error-codes.ts";
+import { placeReplies, shareReplies } from "../../../functions/reference/shared-replies.ts";
 import { loadEndpoints } from "../../stack/local-server.ts";
 import { describeApi } from "./describe.ts";
 import { FILE, generateDescription } from "./generate.ts";
@@ -22,6 +23,13 @@ function openness(one: Endpoint | RawEndpoint): "account" | "anyone" | undefined
 describe("the description of the API", () => {
   it("is that of the contracts: npm run generate -- api", () => {
     expect(generateDescription()).toBe(readFileSync(FILE, "utf8"));
+  });
+
+  it("says once what several calls reply, and nothing else for it", () => {
+    const shared = shareReplies(document);
+    expect(placeReplies(shared)).toEqual(document);
+    expect(shareReplies(placeReplies(shared))).toEqual(shared);
+    expect(JSON.stringify(shared).length).toBeLessThan(JSON.stringify(document).length * 0.6);
   });
 
   it.each(named)("says of %s whom its gate lets in", (_, one) => {

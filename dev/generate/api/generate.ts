@@ -1,4 +1,5 @@
 import path from "node:path";
+import { shareReplies } from "../../../functions/reference/shared-replies.ts";
 import { ROOT } from "../../check/step.ts";
 import { describeApi } from "./describe.ts";
 
@@ -7,7 +8,7 @@ export const FILE = path.join(ROOT, "functions/reference/open-api.generated.ts")
 
 /** The file's text: the description as JSON, a path a line, so that a change of one call is a change of one line. */
 export function generateDescription(): string {
-  const { paths, ...rest } = describeApi();
+  const { paths, ...rest } = shareReplies(describeApi());
   const calls = Object.entries(paths).map(
     ([address, methods]) => `${JSON.stringify(address)}:${JSON.stringify(methods)}`,
   );
