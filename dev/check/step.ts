@@ -22,23 +22,31 @@ export interface Step {
   readonly before?: (() => Promise<void>) | undefined;
 }
 
-/**
- * Runs a program of node_modules/.bin in the project's folder, with the folders `before` first on its PATH; answers its
- * exit code and all it said.
- */
+/** How a tool is run. */
+interface ToolOptions {
+  /** Variables beside those of this process. */
+  readonly environment?: Record<string, string> | undefined;
+  /** Folders that stand first on its PATH. */
+  readonly before?: readonly string[];
+  /** The project's folder under another name: a link to it. */
+  readonly folder?: string;
+}
+
+/** Runs a program of node_modules/.bin in the project's folder; answers its exit code and all it said. */
 export function runTool(
   [program, ...rest]: Step["command"],
-  environment: Record<string, string> = {},
-  before: readonly string[] = [],
+  { environment, before = [], folder = ROOT }: ToolOptions = {},
 ): Promise<{ code: number; output: string }> {
   const bin = path.join(ROOT, "node_modules", ".bin");
   return new Promise((resolve, reject) => {
     const child = spawn(path.join(bin, program), rest, {
-      cwd: ROOT,
+      cwd: folder,
       // The tools are Node scripts: they run on the project's own Node, which stands in the same folder.
       env: {
         ...process.env,
         ...environment,
+        // Without it a program sees where a link leads, not the link.
+        PWD: folder,
         PATH: [...before, bin, process.env["PATH"] ?? ""].join(path.delimiter),
       },
       stdio: ["ignore", "pipe", "pipe"],
@@ -57,7 +65,7 @@ export async function checkStep({ name, command, environment, before, isTold }: 
   const started = performance.now();
   const { code, output } = await (async () => {
     await before?.();
-    return runTool(command, environment);
+    return runTool(command, { environment });
   })().catch((error: unknown) => ({
     code: 1,
     output: error instanceof Error ? error.message : String(error),

@@ -1,4 +1,5 @@
-import { access, readFile, rm, writeFile } from "node:fs/promises";
+import { access, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { ROOT, runTool } from "../step.ts";
 import { bringDeclarations } from "./declarations.ts";
@@ -24,11 +25,15 @@ export async function preparePlatform(): Promise<void> {
     () => false,
   );
   const noInstall = path.join(import.meta.dirname, "no-install");
-  const { code, output } = await runTool(
-    ["sst", "install", "--stage", "dev"],
-    { SST_TELEMETRY_DISABLED: "1", SST_SKIP_DEPENDENCY_CHECK: "1", SST_NO_BUN: "1" },
-    isDeploying ? [] : [noInstall],
-  );
+  // SST writes the project's path between apostrophes into JavaScript: one in the path ends it there.
+  const links = await mkdtemp(path.join(tmpdir(), "relance-sst-"));
+  const folder = path.join(links, "project");
+  await symlink(ROOT, folder);
+  const { code, output } = await runTool(["sst", "install", "--stage", "dev"], {
+    environment: { SST_TELEMETRY_DISABLED: "1", SST_SKIP_DEPENDENCY_CHECK: "1", SST_NO_BUN: "1" },
+    before: isDeploying ? [] : [noInstall],
+    folder,
+  }).finally(() => rm(links, { recursive: true, force: true }));
   if (code !== 0) throw new Error(`sst install failed:\n${output}`);
   if (!isDeploying) {
     const modules = path.join(SST, "node_modules");
