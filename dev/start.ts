@@ -76,6 +76,8 @@ try {
     ].join("\n"),
   );
 } catch (error) {
+  // Broken off while it started: what ended with it is no news.
+  if (stopping) await new Promise(() => undefined);
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }

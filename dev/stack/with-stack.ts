@@ -28,6 +28,7 @@ export async function withPlatform<T>(work: (platform: Platform) => Promise<T>):
     }
   }
   const { seed } = readStartVariables(process.env);
+  console.error("Starting the product for this command…");
   const stack = await startStack({ folder, port: 0, seed, screens: "none", log: quiet });
   try {
     return await work(stack.platform);

@@ -30,5 +30,6 @@ if (bench === undefined) {
   console.error(`npm run bench -- ${Object.keys(benches).join(" | ")}`);
   process.exit(1);
 }
+console.error(`${process.argv[2]}: each figure is printed once it is measured…`);
 await bench();
 process.exit();

@@ -42,6 +42,7 @@ async function withEvaluationWorld<T>(
     app_server: randomBytes(16).toString("hex"),
     auth_server: randomBytes(16).toString("hex"),
   };
+  console.error("Starting a database…");
   const cluster = await startPostgres(place, { durable: false });
   const simulated = variables.OPENAI_API_KEY ? undefined : await startOpenai();
   try {
@@ -59,6 +60,7 @@ async function withEvaluationWorld<T>(
       ? "the simulator of this repository, no model (set OPENAI_API_KEY for a real one)"
       : (variables.OPENAI_BASE_URL ?? "OpenAI");
     try {
+      console.error(`Asking ${server}…`);
       return await work({ platform, admin, server });
     } finally {
       await Promise.all([admin.end(), platform.pool.end()]);

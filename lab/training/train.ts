@@ -20,10 +20,14 @@ import { trainedFrom } from "./trained-from.ts";
 const ROOM = path.join(import.meta.dirname, "../../functions/readings/local");
 const { values } = parseArgs({ options: { without: { type: "string", multiple: true, default: [] } } });
 
+const say = (what: string): void => console.error(`${what}…`);
+
+say("Reading voices and portals");
 const voices = readVoices();
 const portals = readPortals().filter(({ portal }) => !values.without.includes(portal));
 const sentences = [...voices, ...portals.flatMap((text) => text.sentences)];
 const examples = sentences.map(exampleOf);
+say(`Training on ${sentences.length} sentences`);
 const packed = pack(trainWeights(examples));
 const texts = judgeTexts();
 write(path.join(ROOM, "trained.json"), {
@@ -40,7 +44,9 @@ console.log(
 
 /** Weights that judge whole texts, from what classifiers say of sentences by authors they have not seen. */
 function judgeTexts(): TextWeights {
+  say("Judging each voice by the others");
   const certaintiesOf = crossValidate(sentences, examples);
+  say("Training on whole texts");
   const alone = textsOfVoices(voices, certaintiesOf);
   const first = trainTexts([...alone, ...textsOfPortals(portals, certaintiesOf)]);
   // Once more, with what came before as this reader reads it, mistakes included.
