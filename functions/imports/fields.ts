@@ -46,6 +46,13 @@ const contactFields = [
     headers: ["prenom", "first name", "firstname", "given name"],
   },
   {
+    // Of exports that have one column for both: it fills what the two above leave empty.
+    name: "fullName",
+    label: "Prénom et nom",
+    required: false,
+    headers: ["nom complet", "prenom et nom", "nom et prenom", "full name", "name", "display name"],
+  },
+  {
     name: "company",
     label: "Société",
     required: false,
@@ -64,6 +71,7 @@ const contactFields = [
       "account",
       "account name",
       "organization",
+      "organization name",
     ],
   },
   {
@@ -198,7 +206,7 @@ export const ruleOf: Readonly<Record<ImportKind, string>> = {
 /** Which columns are missing for any line to be imported, as a sentence; null when none is. */
 export function missingFields(kind: ImportKind, mapped: ReadonlySet<string>): string | null {
   if (kind === "contacts") {
-    return mapped.has("email") || mapped.has("lastName")
+    return ["email", "lastName", "fullName"].some((field) => mapped.has(field))
       ? null
       : "Aucune colonne ne donne l’e-mail ni le nom\u00A0: choisissez-en une.";
   }

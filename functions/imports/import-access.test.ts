@@ -73,7 +73,7 @@ describe("files that are none", () => {
     ["one line of 4 MB", "a".repeat(4_000_000)],
     ["ten thousand columns", `${"c;".repeat(10_000)}c\n1`],
     ["twenty thousand and one lines", `Nom\n${"Roy\n".repeat(20_001)}`],
-    ["a quote never closed", 'Nom;Prénom\n"Roy;Paul'],
+    ["a quote never closed", '"Nom;Prénom\nRoy;Paul'],
     ["nothing", " "],
   ])("are a 400 in French: %s", async (_, text) => {
     for (const reply of [await tried(owner, { text }), await imported(owner, { text, kind: "notes" })]) {

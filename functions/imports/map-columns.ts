@@ -17,26 +17,44 @@ export function countKnownHeaders(kind: ImportKind): (headers: readonly string[]
  */
 export function mapColumns(
   kind: ImportKind,
-  { columns }: Pick<Table, "columns">,
+  { columns, lines }: Pick<Table, "columns" | "lines">,
   mapping: Readonly<Record<string, string | null>> = {},
 ): ColumnFields {
   const said = new Map(Object.entries(mapping));
   refuseWrongMapping(kind, columns, said);
   const taken = new Set(said.values());
-  return columns.map((column) => {
+  const guesses = columns.map((column) => (said.has(column) ? null : fieldNamed(kind, column)));
+  const filled = columns.map((_, index) => lines.filter(({ cells }) => (cells[index] ?? "") !== "").length);
+  // Of several columns of one name the fullest, as an export may leave the first one empty.
+  const fullest = new Map<string, number>();
+  for (const [index, field] of guesses.entries()) {
+    if (field === null || taken.has(field)) continue;
+    const other = fullest.get(field);
+    if (other === undefined || (filled[index] ?? 0) > (filled[other] ?? 0)) fullest.set(field, index);
+  }
+  return columns.map((column, index) => {
     const given = said.get(column);
     if (given !== undefined) return given;
-    const guessed = fieldNamed(kind, column);
-    if (guessed === null || taken.has(guessed)) return null;
-    taken.add(guessed);
-    return guessed;
+    const field = guesses[index] ?? null;
+    return field !== null && fullest.get(field) === index ? field : null;
   });
 }
 
 function fieldNamed(kind: ImportKind, header: string): string | null {
   const plain = plainHeader(header);
-  return fieldsOf[kind].find((field) => field.headers.includes(plain))?.name ?? null;
+  const named = (name: string) => fieldsOf[kind].find((field) => field.headers.includes(name))?.name;
+  return named(plain) ?? named(withoutKind(plain)) ?? null;
 }
+
+/**
+ * Without what exports write around a field's name: whose it is (« Person - Organization ») and which of several
+ * (« E-mail 1 - Value », « Email - Work », « Nom (2) »).
+ */
+const withoutKind = (plain: string): string =>
+  plain
+    .replace(/^(?:person|personne|contact|lead) /, "")
+    .replace(/ (?:value|valeur|work|bureau|travail|pro|professionnel|principale?|primary)$/, "")
+    .replace(/ \d{1,2}$/, "");
 
 function refuseWrongMapping(
   kind: ImportKind,

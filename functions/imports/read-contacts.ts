@@ -30,17 +30,19 @@ export function readContacts(
     table,
     fields,
     (line) => {
+      const named = splitName(line.name("fullName"));
       const row = {
         line: line.number,
         email: line.email("email"),
-        lastName: line.name("lastName"),
-        firstName: line.name("firstName"),
+        lastName: line.name("lastName") ?? named.lastName,
+        firstName: line.name("firstName") ?? named.firstName,
         company: line.name("company"),
         job: line.name("job"),
         linkedinProfileUrl: readLinkedin(line),
         ownerEmail: ownerOf(line),
       };
-      if (row.lastName === null && line.raw("email") === "" && line.raw("lastName") === "") {
+      const isNamed = line.raw("lastName") !== "" || line.raw("fullName") !== "";
+      if (row.lastName === null && line.raw("email") === "" && !isNamed) {
         line.wrong(null, "Ni e-mail ni nom\u00A0: l’un des deux est nécessaire.");
       }
       return row;
@@ -53,6 +55,26 @@ export function readContacts(
       twice: (first) => `Même contact qu’à la ligne ${first}, qui est gardée.`,
     },
   );
+}
+
+/**
+ * « Léa Dupont », « DUPONT Léa » or « Dupont, Léa »: the family name is what stands in capitals or before a comma, else
+ * what follows the first word. One word is a family name.
+ */
+function splitName(full: string | null): { firstName: string | null; lastName: string | null } {
+  if (full === null) return { firstName: null, lastName: null };
+  const [family = "", given] = full.split(",", 2).map((part) => part.trim());
+  if (given !== undefined && given !== "") return { firstName: given, lastName: family };
+  const words = full.split(" ");
+  const isInCapitals = (word: string): boolean => word.length > 1 && word === word.toUpperCase();
+  const capitals = words.filter(isInCapitals);
+  const others = words.filter((word) => !isInCapitals(word));
+  if (capitals.length > 0 && others.length > 0)
+    return { firstName: others.join(" "), lastName: capitals.join(" ") };
+  const [first = "", ...rest] = words;
+  return rest.length === 0
+    ? { firstName: null, lastName: full }
+    : { firstName: first, lastName: rest.join(" ") };
 }
 
 /** HubSpot's exports name an owner, others give the address: both are taken, as long as they mean one member. */

@@ -46,13 +46,17 @@ export async function readLines<Field extends string, Row>(
   const rows: Row[] = [];
   const seen = new Map<string, number>();
   const columnOf = new Map(fields.map((field, index) => [field, index]));
-  for (const { number, cells } of table.lines) {
+  for (const { number, cells, problem } of table.lines) {
     await yieldToLoop();
     const before = errors.length;
     const wrong = (field: Field | null, message: string): void => {
       const column = field === null ? null : (table.columns[columnOf.get(field) ?? -1] ?? null);
       errors.push({ line: number, column, message });
     };
+    if (problem !== undefined) {
+      wrong(null, `${problem}.`);
+      continue;
+    }
     if (cells.slice(table.columns.length).some((cell) => cell !== "")) {
       wrong(
         null,
@@ -89,13 +93,17 @@ function nameReader<Field extends string>(raw: Raw<Field>, wrong: Wrong<Field>) 
 
 function emailReader<Field extends string>(raw: Raw<Field>, wrong: Wrong<Field>) {
   return (field: Field): string | null => {
-    const text = oneLine(raw(field)).toLowerCase();
+    const text = addressIn(oneLine(raw(field)).toLowerCase());
     if (text === "") return null;
     if (text.length <= EMAIL_MAXIMUM && Email.safeParse(text).success) return text;
     wrong(field, "Adresse e-mail invalide.");
     return null;
   };
 }
+
+/** The address of « Paul Blanc <paul@exemple.fr> » or « mailto:paul@exemple.fr »; any other text as it is. */
+const addressIn = (text: string): string =>
+  (/^[^<>]*<([^<>\s]+)>$/.exec(text)?.[1] ?? text).replace(/^mailto:/, "");
 
 /** Composed as the keyboard writes it, so that « é » is one character and equal to another « é ». */
 export function oneLine(cell: string): string {

@@ -103,7 +103,7 @@ describe("a file that is too much", () => {
     ["of nothing but delimiters", `Nom\n${";".repeat(4_000_000)}`, /trop longue/],
     ["of a hundred thousand cells", `Nom\n${"a;".repeat(100_000)}`, /trop longue/],
     ["in a quote never closed", `Nom\n"${"a".repeat(4_000_000)}`, /trop longue/],
-    ["with a quote never closed", 'Nom;Prénom\n"Roy;Paul\nPetit;Anne', /guillemet/],
+    ["with a quote never closed", '"Nom;Prénom\nRoy;Paul\nPetit;Anne', /guillemet/],
   ])("is one line %s", async (_, text, message) => {
     await expect(read(text)).rejects.toThrow(message);
   });

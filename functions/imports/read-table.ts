@@ -3,6 +3,7 @@ import { CsvError, type Options, type Parser, parse } from "csv-parse";
 import { parse as parseNow } from "csv-parse/sync";
 import { yieldToLoop } from "../http/yield-to-loop.ts";
 import { unreadable } from "./decode-file.ts";
+import { markStrayQuotes, STRAY_QUOTE } from "./stray-quotes.ts";
 
 export type Delimiter = ";" | "," | "\t";
 
@@ -10,6 +11,8 @@ export interface Line {
   /** As a spreadsheet shows it, empty lines counted. */
   readonly number: number;
   readonly cells: readonly string[];
+  /** Why it cannot be read, where it cannot. */
+  readonly problem?: string;
 }
 
 export interface Table {
@@ -31,6 +34,7 @@ const CELL_LIMIT = 20_000;
 const HEADER_LENGTH = 65_536;
 const NAME_LENGTH = 150;
 
+const NOT_CLOSED = "Un guillemet ouvert n’est jamais refermé";
 const TOO_LONG = "Une ligne du fichier est trop longue\u00A0: ce n’est sans doute pas un fichier CSV.";
 
 /**
@@ -46,7 +50,10 @@ export async function readTable(
   const body = announced === null ? text : text.slice(announced[0].length);
   // The pattern captures nothing else.
   const delimiter = (announced?.[1] as Delimiter | undefined) ?? (await findDelimiter(body, headersKnown));
-  const [header, ...lines] = await readLines(body, delimiter);
+  const all = await readLines(await markStrayQuotes(body, delimiter), delimiter);
+  const at = headerAt(all, headersKnown);
+  const [header, lines] = [all[at], all.slice(at + 1)];
+  if (header?.problem !== undefined) throw unreadable(`${header.problem} (ligne ${header.number}).`);
   if (header === undefined) throw unreadable("Le fichier est vide.");
   const last = header.cells.findLastIndex((cell) => cell !== "");
   if (last >= COLUMN_LIMIT) {
@@ -73,6 +80,15 @@ async function* piecesOf(text: string, parser: Parser): AsyncGenerator<Buffer> {
     yield bytes.subarray(from, from + PIECE);
     await yieldToLoop();
   }
+}
+
+/** Lines above the header in which people write what the file is. */
+const PREAMBLE = 20;
+
+/** Which of the first lines is the header: the first, unless none of its names means anything and another's do. */
+function headerAt(lines: readonly Line[], headersKnown: (headers: readonly string[]) => number): number {
+  const known = lines.slice(0, PREAMBLE).map(({ cells }) => headersKnown(cells));
+  return known[0] === 0 ? Math.max(0, known.indexOf(Math.max(...known))) : 0;
 }
 
 async function readLines(text: string, delimiter: Delimiter): Promise<Line[]> {
@@ -108,7 +124,8 @@ function optionsOf(delimiter: Delimiter, keep: (line: Line) => void): Options {
     on_record: (record: string[], { records, empty_lines }) => {
       if (record.length > CELL_LIMIT) throw unreadable(TOO_LONG);
       const cells = record.map((cell) => cell.trim());
-      if (cells.some((cell) => cell !== "")) keep({ number: records + empty_lines, cells });
+      const problem = cells.some((cell) => cell.startsWith(STRAY_QUOTE)) ? { problem: NOT_CLOSED } : {};
+      if (cells.some((cell) => cell !== "")) keep({ number: records + empty_lines, cells, ...problem });
       return null;
     },
   };
@@ -117,8 +134,6 @@ function optionsOf(delimiter: Delimiter, keep: (line: Line) => void): Options {
 function explain(error: CsvError): string {
   const line = typeof error["lines"] === "number" ? ` (ligne ${error["lines"]})` : "";
   switch (error.code) {
-    case "CSV_QUOTE_NOT_CLOSED":
-      return `Un guillemet ouvert n’est jamais refermé${line}.`;
     case "CSV_MAX_RECORD_SIZE":
       return `Une ligne du fichier est trop longue${line}\u00A0: ce n’est sans doute pas un fichier CSV.`;
     default:
@@ -135,24 +150,24 @@ async function findDelimiter(
   if (start === -1) return ";";
   const candidates = [];
   for (const delimiter of [";", ",", "\t"] as const) {
-    const headers = firstLine(text.slice(start), delimiter);
-    candidates.push({ delimiter, known: headersKnown(headers), columns: headers.length });
+    const first = firstLines(text.slice(start), delimiter);
+    const known = Math.max(0, ...first.map(headersKnown));
+    candidates.push({ delimiter, known, columns: first[0]?.length ?? 0 });
     await yieldToLoop();
   }
   const [best] = candidates.sort((a, b) => b.known - a.known || b.columns - a.columns);
   return best?.delimiter ?? ";";
 }
 
-function firstLine(text: string, delimiter: Delimiter): readonly string[] {
-  let first: readonly string[] = [];
+function firstLines(text: string, delimiter: Delimiter): readonly (readonly string[])[] {
+  const first: (readonly string[])[] = [];
   try {
     parseNow(text.slice(0, HEADER_LENGTH), {
-      ...optionsOf(delimiter, ({ cells }) => (first = cells)),
-      to: 1,
+      ...optionsOf(delimiter, ({ cells }) => first.push(cells)),
+      to: PREAMBLE,
     });
   } catch {
-    // By a delimiter that is not the file's, a quoted cell may never seem to end.
-    return [];
+    // By a delimiter that is not the file's, or where the piece ends, a quoted cell may never seem to end.
   }
   return first;
 }

@@ -14,6 +14,10 @@ describe("a mail draft", () => {
     );
   });
 
+  it("ends with what is left of a character that was cut", () => {
+    expect(mailDraft("a@b.fr", "Bonjour \ud83d")?.href).toBe("mailto:a@b.fr?body=Bonjour%20%EF%BF%BD");
+  });
+
   it("has a subject of any characters", () => {
     expect(mailDraft("a@b.fr", "", "Devis #12 : 50 % & plus")?.href).toBe(
       "mailto:a@b.fr?subject=Devis%20%2312%20%3A%2050%20%25%20%26%20plus&body=",

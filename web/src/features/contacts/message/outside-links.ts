@@ -23,11 +23,14 @@ export function mailDraft(email: string | null, body: string, subject: string | 
   const address = addressIn(email);
   if (address === null) return null;
   const line = oneLine(subject);
-  return draft(`mailto:${address.split("@").map(encodeURIComponent).join("@")}?`, [
-    ...(line === "" ? [] : [`subject=${encodeURIComponent(line)}`]),
-    `body=${encodeURIComponent(body.replace(/\r\n|\r|\n/g, "\r\n"))}`,
+  return draft(`mailto:${address.split("@").map(encoded).join("@")}?`, [
+    ...(line === "" ? [] : [`subject=${encoded(line)}`]),
+    `body=${encoded(body.replace(/\r\n|\r|\n/g, "\r\n"))}`,
   ]);
 }
+
+/** Half of a character outside the basic plane, as a cut text may end with, is no text: it is replaced, not refused. */
+const encoded = (text: string): string => encodeURIComponent(text.toWellFormed());
 
 /** A link of these fields, the message the last of them; without it where the link would be too long. */
 function draft(start: string, fields: readonly string[]): Draft {
@@ -60,9 +63,9 @@ export function webmails(email: string | null, body: string, subject: string | n
   return WEBMAILS.map((service) => ({
     name: service.name,
     ...draft(service.base, [
-      `${service.to}=${encodeURIComponent(address)}`,
-      `${service.subject}=${encodeURIComponent(oneLine(subject))}`,
-      `body=${encodeURIComponent(body)}`,
+      `${service.to}=${encoded(address)}`,
+      `${service.subject}=${encoded(oneLine(subject))}`,
+      `body=${encoded(body)}`,
     ]),
   }));
 }
