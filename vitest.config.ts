@@ -55,6 +55,7 @@ export default defineConfig({
           // As above: half of what these cost was to load React and the simulated browser for each.
           isolate: false,
           include: ["web/src/**/*.test.{ts,tsx}"],
+          expect: { poll: { timeout: 30_000 } },
         },
       },
       {
