@@ -22,7 +22,8 @@ beforeEach(() => {
   // wait for may have told one after its end.
   receiveNotices(() => undefined)();
   toast.dismiss();
-  vi.spyOn(console, "error");
+  // Told once, by the test that it fails.
+  vi.spyOn(console, "error").mockReturnValue();
   vi.spyOn(window, "scrollTo").mockReturnValue();
   answerRequests();
 });
