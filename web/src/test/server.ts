@@ -1,5 +1,4 @@
 import { getResponse, type HttpHandler } from "msw";
-import { vi } from "vitest";
 
 let handlers: readonly HttpHandler[] = [];
 
@@ -12,8 +11,10 @@ export const server = {
   use: (...added: HttpHandler[]): void => {
     handlers = [...added, ...handlers];
   },
-  resetHandlers: (): void => {
+  /** No page is open from here on: what one still asks for goes nowhere. */
+  close: (): void => {
     handlers = [];
+    page += 1;
   },
 };
 
@@ -29,21 +30,21 @@ export function openPage(): void {
 /** Whether the page that asked is gone: what it left on its way comes in late on a loaded machine. */
 export const isLate = (request: Request): boolean => request.headers.get(PAGE) !== String(page);
 
-/** Answers what the page asks, until mocks are restored. */
-export function answerRequests(): void {
-  vi.spyOn(globalThis, "fetch").mockImplementation(async (address, init) => {
-    const headers = new Headers(init?.headers);
-    headers.set(PAGE, String(page));
-    const { signal, ...sent } = init ?? {};
-    const request = new Request(new URL(String(address), window.location.href), { ...sent, headers });
-    const left = untilAborted(signal ?? null);
-    // A reply takes its time: what a page shows until then is seen.
-    await Promise.race([left, new Promise((resolve) => setImmediate(resolve))]);
-    const reply = await Promise.race([left, getResponse([...handlers], request)]);
-    if (reply === undefined) console.error(`Nothing answers ${request.method} ${request.url}`);
-    if (reply === undefined || reply.type === "error") throw new TypeError("Failed to fetch");
-    return reply;
-  });
+/** In the place of the browser's `fetch`. */
+export async function answerRequest(address: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const headers = new Headers(init?.headers);
+  headers.set(PAGE, String(page));
+  const { signal, ...sent } = init ?? {};
+  const request = new Request(new URL(String(address), window.location.href), { ...sent, headers });
+  const left = untilAborted(signal ?? null);
+  const isAnswered = handlers.length > 0;
+  // A reply takes its time: what a page shows until then is seen.
+  await Promise.race([left, new Promise((resolve) => setImmediate(resolve))]);
+  const reply = await Promise.race([left, getResponse([...handlers], request)]);
+  if (reply === undefined && isAnswered && !isLate(request))
+    console.error(`Nothing answers ${request.method} ${request.url}`);
+  if (reply === undefined || reply.type === "error") throw new TypeError("Failed to fetch");
+  return reply;
 }
 
 /** Fails once the page no longer waits. */

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, vi } from "vitest";
 import { showNoOrganization } from "../lib/http.ts";
 import { organizationMoved } from "../lib/moved-organization.ts";
 import { receiveNotices } from "../ui/notify.ts";
-import { answerRequests, server } from "./server.ts";
+import { answerRequest, server } from "./server.ts";
 import { firstLines, notFound } from "./short-failures.ts";
 
 vi.mock("../features/contacts/message/markdown-editor.tsx", () => import("./plain-editor.tsx"));
@@ -13,6 +13,9 @@ vi.mock("../features/contacts/message/markdown-editor.tsx", () => import("./plai
 // A loaded machine is slow, not wrong.
 configure({ asyncUtilTimeout: 30_000, getElementError: notFound });
 vi.setConfig({ testTimeout: 120_000 });
+
+// For good, and not until mocks are restored: what is asked late goes nowhere either.
+globalThis.fetch = answerRequest;
 
 // The style sheet of the notices: each question of what is seen would be asked of its three hundred rules.
 document.head.replaceChildren();
@@ -25,7 +28,6 @@ beforeEach(() => {
   // Told once, by the test that it fails.
   vi.spyOn(console, "error").mockReturnValue();
   vi.spyOn(window, "scrollTo").mockReturnValue();
-  answerRequests();
 });
 
 /** Milliseconds after which sonner takes a notice that is leaving off its list, whether or not it is still shown. */
@@ -34,7 +36,7 @@ const LEAVING = 200;
 afterEach(async () => {
   const isNoticeLeaving = document.querySelector('[data-sonner-toast][data-removed="true"]') !== null;
   cleanup();
-  server.resetHandlers();
+  server.close();
   vi.useRealTimers();
   showNoOrganization();
   organizationMoved(false);
