@@ -7,12 +7,16 @@ import { replyDates } from "./web/reply-dates.ts";
 /** Proofs that take long, of files that end so and of the workspaces: `npm run test:long` (dev/test/all.ts). */
 const LONG = "**/*.long.test.ts";
 
+/** Of two long values, what differs and two lines around it: a whole answer is hundreds. */
+const diff = { expand: false, contextLines: 2, truncateThreshold: 24 };
+
 /** On a Postgres of the run, a database for each file at work. */
 const server: TestProjectInlineConfiguration["test"] = {
   // Files of a worker share the modules they import, which took a quarter of the time: what a file keeps to
   // itself it makes itself (an application), a database is its alone while it runs, and none mocks a module.
   isolate: false,
   environment: "node",
+  diff,
   globalSetup: ["dev/test/global-setup.ts"],
   setupFiles: ["dev/test/setup.ts"],
   // These end what hangs; they judge no speed, and a busy machine is slow without being wrong.
@@ -45,11 +49,15 @@ export default defineConfig({
         plugins: [replyDates(), react()],
         test: {
           name: "web",
+          // Pages that tests throw away at once: collected seldom, they took a tenth of the processor's time.
+          execArgv: ["--max-semi-space-size=64", "--min-semi-space-size=32"],
           environment: "happy-dom",
+          diff,
           setupFiles: ["web/src/test/setup.ts"],
           // As above: half of what these cost was to load React and the simulated browser for each.
           isolate: false,
           include: ["web/src/**/*.test.{ts,tsx}"],
+          expect: { poll: { timeout: 30_000 } },
         },
       },
       {

@@ -7,6 +7,9 @@
  * Has the golden texts (evaluate/readings/cases) read, and says what was found, missed and invented, by kind.
  * npm run evaluate -- drafts [--prompt v3|v5] [--compare v3 v5] [--out FILE] [--cached]
  * Drafts the golden cases (evaluate/drafts/cases) with the configured model, or the simulator.
+ * npm run evaluate -- changes [--renew]
+ * Says whose place in the lists of the archived portals, and which letters, are other than evaluate/changes/record.json
+ * holds. --renew: writes it anew.
  * npm run evaluate -- labels [--organization ID] [--out FILE]
  * Exports what people corrected of the readings in the local database, one JSON line each: the text, and the fact
  * before and after.
@@ -28,6 +31,11 @@ if (process.argv[2] === "drafts") {
 if (process.argv[2] === "readings") {
   const { evaluateReadings } = await import("./evaluate/readings/command.ts");
   process.exit(await evaluateReadings(process.argv.slice(3)));
+}
+
+if (process.argv[2] === "changes") {
+  const { evaluateChanges } = await import("./evaluate/changes/command.ts");
+  process.exit(evaluateChanges(process.argv.slice(3)));
 }
 
 if (process.argv[2] === "labels") {

@@ -1,7 +1,9 @@
 import {
   aContact,
+  aDeal,
   aFeed,
   aFeedItem,
+  aPromise,
   aSession,
   anAction,
   anArchivedAction,
@@ -65,33 +67,10 @@ export const contact = aContact({
       ],
     }),
   ],
-  deals: [
-    {
-      id: uuid(960),
-      crm: "hubspot",
-      name: "Contrat 2027",
-      stage: "Négociation",
-      state: "open",
-      amount: 18_400,
-      currency: "EUR",
-      openedOn: "2026-10-05",
-      closesOn: "2026-12-01",
-    },
-  ],
+  deals: [aDeal()],
 });
 
-const promise = {
-  contactId: uuid(1),
-  contact: "Claire Morel",
-  company: "Menuiseries de l’Ouest",
-  by: "us",
-  what: "un appel, pour jeudi 19 novembre",
-  quote: "Je vous rappelle jeudi.",
-  source: { kind: "engagement", id: uuid(901), date: "2026-11-16" },
-  due: "2026-11-19",
-  state: "late",
-  settledOn: null,
-};
+const promise = aPromise();
 
 export interface Screen {
   name: string;

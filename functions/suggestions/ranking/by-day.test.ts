@@ -8,6 +8,7 @@ import {
   anAction,
   anEngagement,
   explain,
+  lostOf,
   promise,
   received,
   sent,
@@ -17,25 +18,29 @@ import type { RankingAction } from "./types.ts";
 type Rows = Parameters<typeof explain>[0];
 const MONDAY = "2026-10-05";
 
-/** Each veto and reason of a history: from which to which day after MONDAY, first and last weight, first words. */
+/** Each veto and reason of a history: from which to which day after MONDAY, what it loses by then, first words. */
 function spans(rows: Rows, overrides: Partial<TextualHistory> = {}): string[] {
-  const found: { name: string; from: number; to: number; first: string; last: string; words: string }[] = [];
+  const found: { name: string; from: number; to: number; first: number; last: number; words: string }[] = [];
   for (let day = -40; day <= 420; day++) {
     const { vetoes, reasons } = explain(rows, overrides, addDays(MONDAY, day));
     const told = [
-      ...vetoes.map(({ veto, text }) => ({ name: veto, weight: "", words: text })),
-      ...reasons.map(({ signal, weight, text }) => ({ name: signal, weight: ` ${weight}`, words: text })),
+      ...vetoes.map(({ veto, text }) => ({ name: veto, lost: 0, words: text })),
+      ...reasons.map((reason) => ({ name: reason.signal, lost: lostOf(reason), words: reason.text })),
     ];
-    for (const { name, weight, words } of told) {
+    for (const { name, lost, words } of told) {
       const before = found.find((one) => one.name === name && one.to === day - 1);
-      if (before) Object.assign(before, { to: day, last: weight });
-      else found.push({ name, from: day, to: day, first: weight, last: weight, words });
+      if (before) Object.assign(before, { to: day, last: lost });
+      else found.push({ name, from: day, to: day, first: lost, last: lost, words });
     }
   }
   return found.map(
-    ({ name, from, to, first, last, words }) =>
-      `${name} from ${from} to ${to}${first === last ? first : `${first} to${last}`}: ${words}`,
+    ({ name, from, to, first, last, words }) => `${name} from ${from} to ${to}${less(first, last)}: ${words}`,
   );
+}
+
+function less(first: number, last: number): string {
+  if (first !== last) return ` less ${first} to ${last}`;
+  return first === 0 ? "" : ` less ${first}`;
 }
 
 const handled = (
@@ -53,48 +58,46 @@ const article = {
   snippet: null,
 };
 
-describe("how many days after it a reason holds, what it weighs, and how it is told", () => {
+describe("how many days after it a reason holds, what it loses of its weight, and how it is told", () => {
   it.each<[string, Rows, Partial<TextualHistory>, string[]]>([
     [
       "a call for Wednesday",
       [aNote(MONDAY, "Je le rappelle mercredi.", [promise("call", "mercredi")])],
       {},
-      ["promisedCallback from 2 to 17 100 to 40: Rappel prévu pour aujourd’hui (noté lundi 5 octobre)"],
+      ["promisedCallback from 2 to 17 less 0 to 60: Rappel prévu pour aujourd’hui (noté lundi 5 octobre)"],
     ],
     [
       "a meeting that leaves something to do",
       [anEngagement(MONDAY, "meeting", "Rendez-vous.", [{ kind: "nextStep", who: "us" }])],
       {},
       [
-        "meetingWithoutFollowUp from 1 to 21 88 to 84.5: Réunion du lundi 5 octobre, suite attendue de notre part",
+        "meetingWithoutFollowUp from 1 to 21 less 0 to 3.5: Réunion du lundi 5 octobre, suite attendue de notre part",
       ],
     ],
     [
       "a quote",
       [sent(MONDAY, "Notre devis.", [{ kind: "quoteSent" }])],
       {},
-      ["silentQuote from 7 to 25 62: Devis envoyé lundi 5 octobre, sans réponse depuis"],
+      ["silentQuote from 7 to 25: Devis envoyé lundi 5 octobre, sans réponse depuis"],
     ],
     [
       "a term on 31 March",
       [aNote(MONDAY, "Contrat.", [{ kind: "renewal", due: "le 31 mars" }])],
       {},
-      ["renewal from 132 to 167 58: Échéance de contrat le 31 mars"],
+      ["renewal from 132 to 167: Échéance de contrat le 31 mars"],
     ],
     [
       "a budget of January",
       [aNote(MONDAY, "Budget.", [{ kind: "budget", due: "en janvier" }])],
       {},
-      [
-        "budgetWindow from 78 to 125 52: Fenêtre budgétaire annoncée le lundi 5 octobre, ouverte en ce moment",
-      ],
+      ["budgetWindow from 78 to 125: Fenêtre budgétaire annoncée le lundi 5 octobre, ouverte en ce moment"],
     ],
     [
       "an introduction",
       [received(MONDAY, "Voyez avec Julie.", [{ kind: "introduction" }])],
       {},
       [
-        "pendingIntroduction from 0 to 45 50: Mise en relation proposée lundi 5 octobre, en attente de notre part",
+        "pendingIntroduction from 0 to 45: Mise en relation proposée lundi 5 octobre, en attente de notre part",
       ],
     ],
     [
@@ -103,7 +106,7 @@ describe("how many days after it a reason holds, what it weighs, and how it is t
       {},
       [
         "postponed from 0 to 146: Report demandé lundi 5 octobre, jusqu’au 28 février 2027",
-        "plannedResumption from 147 to 192 46: Reprise de contact prévue pour cette période, notée lundi 5 octobre 2026",
+        "plannedResumption from 147 to 192: Reprise de contact prévue pour cette période, notée lundi 5 octobre 2026",
       ],
     ],
     [
@@ -134,15 +137,15 @@ describe("how many days after it a reason holds, what it weighs, and how it is t
       "an article",
       [],
       { articles: [article] },
-      ["companyNews from 0 to 15 18: Actualité de l’entreprise parue lundi 5 octobre"],
+      ["companyNews from 0 to 15: Actualité de l’entreprise parue lundi 5 octobre"],
     ],
     [
       "a deal’s planned end",
       [],
       { deals: [aDeal({ closesOn: MONDAY })] },
       [
-        "dealClosing from -10 to 0 60: Affaire « Contrat 2027 » : clôture prévue lundi 5 octobre, sans prochaine étape",
-        "dealOverdue from 1 to 60 52: Affaire « Contrat 2027 » : clôture prévue lundi 5 octobre, dépassée, toujours ouverte",
+        "dealClosing from -10 to 0: Affaire « Contrat 2027 » : clôture prévue lundi 5 octobre, sans prochaine étape",
+        "dealOverdue from 1 to 60: Affaire « Contrat 2027 » : clôture prévue lundi 5 octobre, dépassée, toujours ouverte",
       ],
     ],
     [
@@ -150,9 +153,9 @@ describe("how many days after it a reason holds, what it weighs, and how it is t
       [sent("2026-09-30", "Bonjour.")],
       { deals: [aDeal({ closesOn: MONDAY })] },
       [
-        "dealClosing from -10 to -6 60: Affaire « Contrat 2027 » : clôture prévue lundi 5 octobre, sans prochaine étape",
-        "dealClosing from -2 to 0 60: Affaire « Contrat 2027 » : clôture prévue lundi 5 octobre, sans prochaine étape",
-        "dealOverdue from 2 to 60 52: Affaire « Contrat 2027 » : clôture prévue lundi 5 octobre, dépassée, toujours ouverte",
+        "dealClosing from -10 to -6: Affaire « Contrat 2027 » : clôture prévue lundi 5 octobre, sans prochaine étape",
+        "dealClosing from -2 to 0: Affaire « Contrat 2027 » : clôture prévue lundi 5 octobre, sans prochaine étape",
+        "dealOverdue from 2 to 60: Affaire « Contrat 2027 » : clôture prévue lundi 5 octobre, dépassée, toujours ouverte",
       ],
     ],
     [
@@ -160,28 +163,28 @@ describe("how many days after it a reason holds, what it weighs, and how it is t
       [sent("2026-11-24", "Bonjour.")],
       { deals: [aDeal({ stageSince: `${MONDAY}T08:00:00.000Z` })] },
       [
-        "dealStalled from 45 to 49 38: Affaire « Contrat 2027 » : à la même étape depuis lundi 5 octobre",
-        "dealStalled from 64 to 270 38: Affaire « Contrat 2027 » : à la même étape depuis lundi 5 octobre",
+        "dealStalled from 45 to 49: Affaire « Contrat 2027 » : à la même étape depuis lundi 5 octobre",
+        "dealStalled from 64 to 270: Affaire « Contrat 2027 » : à la même étape depuis lundi 5 octobre",
       ],
     ],
     [
       "a deal’s stage",
       [],
       { deals: [aDeal({ stageSince: `${MONDAY}T08:00:00.000Z` })] },
-      ["dealStalled from 45 to 270 38: Affaire « Contrat 2027 » : à la même étape depuis lundi 5 octobre"],
+      ["dealStalled from 45 to 270: Affaire « Contrat 2027 » : à la même étape depuis lundi 5 octobre"],
     ],
     [
       "a deal won",
       [],
       { deals: [aDeal({ state: "won", closesOn: MONDAY })] },
-      ["dealWon from 1 to 21 30: Affaire « Contrat 2027 » : gagnée lundi 5 octobre, aucun échange depuis"],
+      ["dealWon from 1 to 21: Affaire « Contrat 2027 » : gagnée lundi 5 octobre, aucun échange depuis"],
     ],
     [
       "a lost deal to be taken up in December",
       [],
       { deals: [aDeal({ state: "lost", closesOn: MONDAY, resumesOn: "2026-12-01" })] },
       [
-        "dealLost from 57 to 72 46: Affaire « Contrat 2027 » : perdue lundi 5 octobre, à reprendre à partir du 1er décembre",
+        "dealLost from 57 to 72: Affaire « Contrat 2027 » : perdue lundi 5 octobre, à reprendre à partir du 1er décembre",
       ],
     ],
     [
@@ -195,7 +198,7 @@ describe("how many days after it a reason holds, what it weighs, and how it is t
       [aNote("2026-09-30", "Je le rappelle.", [promise("call", "le 2 octobre")])],
       handled("dismissed"),
       [
-        "promisedCallback from -3 to 12 100 to 40: Rappel prévu pour aujourd’hui (noté mercredi 30 septembre)",
+        "promisedCallback from -3 to 12 less 0 to 60: Rappel prévu pour aujourd’hui (noté mercredi 30 septembre)",
         "recentlyDismissed from 0 to 14: Suggestion masquée lundi 5 octobre, aucun fait nouveau depuis",
       ],
     ],
@@ -210,7 +213,7 @@ describe("how many days after it a reason holds, what it weighs, and how it is t
       [sent(MONDAY, "La notice suit.", [promise("send")])],
       {},
       [
-        "owedDocument from 2 to 32 90 to 82.5: Envoi promis de notre part le lundi 5 octobre, sans trace de départ",
+        "owedDocument from 2 to 32 less 2 to 9.5: Envoi promis de notre part le lundi 5 octobre, sans trace de départ",
       ],
     ],
     [
@@ -218,21 +221,21 @@ describe("how many days after it a reason holds, what it weighs, and how it is t
       [received(MONDAY, "Répondez-moi.", [promise("answer", "mercredi")])],
       {},
       [
-        "owedDocument from 2 to 32 92 to 84.5: Réponse demandée pour aujourd’hui (noté lundi 5 octobre), sans trace de départ",
+        "owedDocument from 2 to 32 less 0 to 7.5: Réponse demandée pour aujourd’hui (noté lundi 5 octobre), sans trace de départ",
       ],
     ],
     [
       "a question",
       [received(MONDAY, "Quel délai ?", [{ kind: "question", who: "us" }])],
       {},
-      ["unansweredQuestion from 0 to 35 95 to 32: Question reçue lundi 5 octobre, restée sans réponse"],
+      ["unansweredQuestion from 0 to 35 less 0 to 63: Question reçue lundi 5 octobre, restée sans réponse"],
     ],
     [
       "a meeting in which nothing is left to do",
       [anEngagement(MONDAY, "meeting", "Rendez-vous.", [{ kind: "support" }])],
       {},
       [
-        "meetingWithoutFollowUp from 1 to 14 36 to 34.25: Réunion du lundi 5 octobre, aucun message de notre part depuis",
+        "meetingWithoutFollowUp from 1 to 14 less 52 to 53.75: Réunion du lundi 5 octobre, aucun message de notre part depuis",
       ],
     ],
     [
@@ -295,7 +298,7 @@ describe("how many days after it a reason holds, what it weighs, and how it is t
           posts: [],
         },
       },
-      ["championChangedJob from -4 to 96 48: Soutien passé chez Verdier, changement vu jeudi 1er octobre"],
+      ["championChangedJob from -4 to 96: Soutien passé chez Verdier, changement vu jeudi 1er octobre"],
     ],
   ])("%s", (_, rows, overrides, expected) => {
     expect(spans(rows, overrides)).toEqual(expected);

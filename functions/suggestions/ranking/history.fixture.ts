@@ -2,10 +2,20 @@ import { type DatedFact, dateFact } from "../../readings/dated-fact.ts";
 import type { Fact } from "../../readings/contract.ts";
 import type { TextualEngagement, TextualHistory, TextualNote } from "../history/textual-history.ts";
 import { explainContact } from "./score-contact.ts";
-import type { RankingAction, RankingContact, RankingDeal, SignalName } from "./types.ts";
+import { SIGNAL_TABLE } from "./signal-table.ts";
+import type { RankingAction, RankingContact, RankingDeal, Reason, SignalName } from "./types.ts";
 
 /** Fridays and Mondays make weekday arithmetic visible: 2026-10-09 is a Friday. */
 export const TODAY = "2026-10-09";
+
+/**
+ * What a reason of this signal weighs that has lost so much. Weights stand in `signals.json` alone: whose order one of
+ * them changes, `npm run evaluate -- changes` says.
+ */
+export const weighs = (signal: SignalName, lost = 0): number => SIGNAL_TABLE[signal].weight - lost;
+
+/** What a reason has lost of the most that its signal weighs. */
+export const lostOf = ({ signal, weight }: Reason): number => Number((weighs(signal) - weight).toFixed(2));
 
 export function aContact(overrides: Partial<RankingContact> = {}): RankingContact {
   return {

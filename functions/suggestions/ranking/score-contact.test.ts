@@ -11,6 +11,7 @@ import {
   sent,
   signalsOf,
   TODAY,
+  weighs,
 } from "./history.fixture.ts";
 import { scoreContact } from "./score-contact.ts";
 
@@ -24,19 +25,25 @@ describe("an occasion that something unread has followed", () => {
     expect(followed?.weight).toBeCloseTo((alone?.weight ?? 0) * 0.6);
     const offer = received("2026-10-01", "Voyez avec Julie.", [{ kind: "introduction" }]);
     const theirs = received("2026-10-02", "Alors ?", null);
-    expect(explain([offer, theirs]).reasons[0]).toMatchObject({ signal: "pendingIntroduction", weight: 30 });
+    expect(explain([offer, theirs]).reasons[0]).toMatchObject({
+      signal: "pendingIntroduction",
+      weight: weighs("pendingIntroduction") * 0.6,
+    });
     expect(explain([quote, aNote("2026-10-01", "Passée voir le site.")]).reasons[0]?.weight).toBe(
       alone?.weight,
     );
   });
 
   it("weighs a little less where we owe it, and only by what we may have done since", () => {
-    const owed = { signal: "promisedCallback", weight: 100 };
+    const owed = { signal: "promisedCallback", weight: weighs("promisedCallback") };
     expect(explain([call, received("2026-10-07", "Bonjour.", null)]).reasons[0]).toMatchObject(owed);
     const away = { ...received("2026-10-07", "Absente.", null), manner: "machine" as const };
     expect(explain([call, away]).reasons[0]).toMatchObject(owed);
     for (const ours of [aNote("2026-10-07", "Vu ça.", null), sent("2026-10-07", "Bonjour.", null)])
-      expect(explain([call, ours]).reasons[0]).toMatchObject({ ...owed, weight: 75 });
+      expect(explain([call, ours]).reasons[0]).toMatchObject({
+        ...owed,
+        weight: weighs("promisedCallback") * 0.75,
+      });
   });
 });
 
@@ -56,10 +63,10 @@ describe("a verdict", () => {
 
   it("tells the strongest reason first", () => {
     const offer = aNote("2026-10-01", "Voyez avec Julie.", [{ kind: "introduction" }]);
-    expect(signalsOf([offer], { deals: [aDeal({ closesOn: "2026-10-12" })] })).toEqual([
-      "dealClosing",
-      "pendingIntroduction",
-    ]);
+    const both = ["dealClosing", "pendingIntroduction"] as const;
+    expect(signalsOf([offer], { deals: [aDeal({ closesOn: "2026-10-12" })] })).toEqual(
+      both.toSorted((one, other) => weighs(other) - weighs(one)),
+    );
   });
 });
 

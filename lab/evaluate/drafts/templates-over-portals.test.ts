@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { unpacked } from "../../data/archive.ts";
 import { type ReadPortal, readPortal } from "../read-portal.ts";
 import { readReadingsFile } from "../readings-file.ts";
+import { teller } from "../told-history.ts";
 import { findDates } from "../../../functions/language/dates/date-mentions.ts";
 import { normalise } from "../../../functions/language/text/normalise.ts";
 import { groupHistories } from "../../../dev/test/rank-day.ts";
@@ -36,28 +37,12 @@ const cards: Card[][] = PORTALS.flatMap((name, index) => {
 });
 
 function cardsOf(portal: ReadPortal, day: string): Card[] {
-  const { texts } = portal;
   const input = { ...portal.input, day };
-  const words = new Map(texts.map(({ source }) => [source.id, source]));
+  const tell = teller(portal);
   const taken = new Map<string | null, Set<string>>();
   const found: Card[] = [];
   for (const history of groupHistories(input)) {
-    const told: TextualHistory = {
-      ...history,
-      engagements: history.engagements.map((one) => ({
-        ...one,
-        subject: null,
-        body: words.get(one.id)?.text ?? "",
-      })),
-      notes: history.notes.map((one) => ({ ...one, author: null, text: words.get(one.id)?.text ?? "" })),
-      linkedinProfile: history.linkedinProfile && {
-        ...history.linkedinProfile,
-        posts: history.linkedinProfile.posts.map((post) => ({
-          ...post,
-          text: words.get(post.id)?.text ?? "",
-        })),
-      },
-    };
+    const told = tell(history);
     const { contact } = history;
     const { reasons, score } = explainContact(told, input);
     const [reason] = reasons;

@@ -1,5 +1,11 @@
-import { anEntry, anOrganization, aPage, asAdministrator, aUser } from "../../src/features/admin/fixtures.ts";
-import { uuid } from "../../src/test/fixtures.ts";
+import {
+  aListedOrganization,
+  anEntry,
+  aPage,
+  asAdministrator,
+  aUser,
+  uuid,
+} from "../../src/test/fixtures.ts";
 import { failedJob, OF_A_JOB } from "./of-jobs.ts";
 import { dialog, type State, team } from "./state.ts";
 
@@ -18,7 +24,7 @@ export const OF_ADMINISTRATORS: readonly State[] = [
     name: "organizations",
     address: "/admin/organizations",
     ready: "Atelier Nord",
-    answers: { ...asAdministrator(), "GET /api/organizations": aPage([anOrganization()]) },
+    answers: { ...asAdministrator(), "GET /api/organizations": aPage([aListedOrganization()]) },
     steps: [
       dialog("Créer une organisation", "Domaines, séparés par des virgules"),
       dialog(/^Modifier/, "Domaines, séparés par des virgules"),
@@ -35,7 +41,7 @@ export const OF_ADMINISTRATORS: readonly State[] = [
         aUser({ banned: true, banReason: "Impayé" }),
         aUser({ id: uuid(703), email: "karim@nord.fr", name: "Karim Benali" }),
       ]),
-      "GET /api/organizations": aPage([anOrganization()]),
+      "GET /api/organizations": aPage([aListedOrganization()]),
     },
     steps: [
       dialog("Créer un compte", "Organisation, cherchée par son nom"),

@@ -1,7 +1,6 @@
 import type { Wire } from "../../../functions/http/contract.ts";
 import type { whyNot } from "../../../functions/suggestions/contract.ts";
-import { aPage } from "../../src/features/admin/fixtures.ts";
-import { anAction, aContact, uuid } from "../../src/test/fixtures.ts";
+import { anAction, aContact, aJob, aPage, uuid } from "../../src/test/fixtures.ts";
 import { Refusal } from "../answered.ts";
 import { answersOf, contact } from "../screens-data.ts";
 import { CONTACT, DOWN, press, screenOf, type State, type Step, team } from "./state.ts";
@@ -26,18 +25,7 @@ const COUNTING = {
   "POST /api/contacts/:id/personal-data/mentions": {
     job: { id: uuid(901), state: "queued", done: 0, total: null },
   },
-  "GET /api/jobs/:id": {
-    id: uuid(901),
-    kind: "count-mentions",
-    state: "running",
-    done: 4,
-    total: 19,
-    report: {},
-    error: null,
-    dryRun: false,
-    createdAt: "2026-11-23T07:59:00.000Z",
-    finishedAt: null,
-  },
+  "GET /api/jobs/:id": aJob({ id: uuid(901), kind: "count-mentions", done: 4, total: 19, report: {} }),
 };
 
 /** A contact's page, and all contacts. */

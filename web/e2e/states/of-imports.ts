@@ -1,42 +1,25 @@
+import { anImportOutcome, anImportPreview } from "../../src/test/fixtures.ts";
 import { Refusal } from "../answered.ts";
 import { type State, type Step, team } from "./state.ts";
 
 const PREVIEW = "POST /api/imports/preview";
 const RUN = "POST /api/imports";
 
-const preview = {
-  kind: "contacts",
+const preview = anImportPreview({
   rows: 4,
-  delimiter: ";",
-  encoding: "windows-1252",
-  columns: [
-    { name: "Nom", field: "lastName", samples: ["Marchand", "Roy"] },
-    { name: "E-mail", field: "email", samples: ["elodie@x.example"] },
-    { name: "Courriel pro", field: null, samples: [] },
-  ],
-  fields: [
-    { name: "email", label: "E-mail", required: false },
-    { name: "lastName", label: "Nom", required: false },
-  ],
-  rule: "Chaque ligne a un e-mail ou un nom.",
   errors: [{ line: 3, column: "E-mail", message: "Adresse e-mail invalide." }],
   errorCount: 1,
   skips: [{ line: 4, column: null, message: "Ce contact vient du CRM." }],
   skipped: 1,
-  wouldCreate: 2,
   wouldUpdate: 0,
-  unchanged: 0,
-};
-const outcome = {
-  kind: "contacts",
-  created: 2,
+});
+const outcome = anImportOutcome({
   updated: 0,
-  unchanged: 0,
   errors: preview.errors,
   errorCount: 1,
   skips: preview.skips,
   skipped: 1,
-};
+});
 
 /** A file chosen whose preview is answered so. */
 const chosen = (name: string, reply: object, ready: string | RegExp): Step => ({

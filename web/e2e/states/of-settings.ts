@@ -1,10 +1,16 @@
 import type { listConnections } from "../../../functions/crm/contract.ts";
 import type { Wire } from "../../../functions/http/contract.ts";
-import type { getPreferences } from "../../../functions/preferences/contract.ts";
-import type { getOrganizationSettings } from "../../../functions/settings/contract.ts";
-import { aPage } from "../../src/features/admin/fixtures.ts";
-import { aSuppression } from "../../src/features/prospection/fixtures.ts";
-import { aConnection, aConnectionJob, aJob, aModelUsage, uuid } from "../../src/test/fixtures.ts";
+import {
+  aConnection,
+  aConnectionJob,
+  aJob,
+  aModelUsage,
+  aPage,
+  aSuppression,
+  organizationSettings,
+  preferences,
+  uuid,
+} from "../../src/test/fixtures.ts";
 import { failedJob, OF_A_JOB } from "./of-jobs.ts";
 import { dialog, screenOf, type State, team } from "./state.ts";
 
@@ -23,19 +29,15 @@ const everything = {
     canManage: true,
   } satisfies Wire<typeof listConnections>,
   "GET /api/jobs/:id": aJob(),
-  "GET /api/settings/organization": {
-    name: "Atelier Nord",
-    domains: ["nord.fr"],
-    timeZone: "Europe/Paris",
-    listsFrom: 5,
+  "GET /api/settings/organization": organizationSettings({
     draftsAhead: "all",
     crmWriteBack: true,
     crmWriteBackMessage: "Trois messages attendent.",
     crmWriteBackReconnect: "hubspot",
     crmWriteBackWaiting: 3,
     mayChange: true,
-  } satisfies Wire<typeof getOrganizationSettings>,
-  "GET /api/me/preferences": {
+  }),
+  "GET /api/me/preferences": preferences({
     register: "tu",
     signature: "Camille Durand",
     workingDays: [1, 2, 4],
@@ -44,7 +46,7 @@ const everything = {
     timeZone: "Indian/Reunion",
     morningMail: true,
     morningHour: 9,
-  } satisfies Wire<typeof getPreferences>,
+  }),
   "GET /api/auth/list-sessions": ["1", "2"].map((id) => ({
     id,
     token: id,

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { uuid } from "../../src/test/fixtures.ts";
+import { aMember, anOrganization, aSentInvitation, uuid } from "../../src/test/fixtures.ts";
 import { type Answer, type Answers, Refusal } from "../answered.ts";
 import { SCREENS, type Screen } from "../screens-data.ts";
 
@@ -50,37 +50,15 @@ export const CONTACT = `/contacts/${uuid(1)}`;
 
 /** The organization of the signed-in person, who owns it. */
 export const team = {
-  "GET /api/auth/organization/get-full-organization": {
-    id: uuid(500),
-    name: "Atelier Nord",
+  "GET /api/auth/organization/get-full-organization": anOrganization({
     members: [
-      {
-        id: uuid(1),
-        userId: uuid(701),
-        role: "owner",
-        teamId: null,
-        user: { name: "Camille Durand", email: "commercial@demo.test" },
-      },
-      {
-        id: uuid(2),
-        userId: uuid(702),
-        role: "member",
-        teamId: null,
-        user: { name: "Hélène Roy", email: "helene@nord.fr" },
-      },
+      aMember({ role: "owner" }),
+      aMember({ id: uuid(2), userId: uuid(702), user: { name: "Hélène Roy", email: "helene@nord.fr" } }),
     ],
     teams: [
       { id: uuid(801), name: "Nord" },
       { id: uuid(802), name: "Sud" },
     ],
-    invitations: [
-      {
-        id: uuid(601),
-        email: "attend@nord.fr",
-        role: "member",
-        status: "pending",
-        expiresAt: "2999-01-01T12:00:00.000Z",
-      },
-    ],
-  },
+    invitations: [aSentInvitation({ role: "member" })],
+  }),
 };

@@ -1,20 +1,21 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { toast } from "sonner";
-import { afterAll, afterEach, beforeEach, expect, vi } from "vitest";
+import { afterEach, beforeEach, expect, vi } from "vitest";
 import { showNoOrganization } from "../lib/http.ts";
 import { organizationMoved } from "../lib/moved-organization.ts";
 import { receiveNotices } from "../ui/notify.ts";
-import { nameAskingPage, server } from "./server.ts";
+import { answerRequest, server } from "./server.ts";
+import { firstLines, notFound } from "./short-failures.ts";
 
 vi.mock("../features/contacts/message/markdown-editor.tsx", () => import("./plain-editor.tsx"));
 
 // A loaded machine is slow, not wrong.
-configure({ asyncUtilTimeout: 30_000 });
+configure({ asyncUtilTimeout: 30_000, getElementError: notFound });
 vi.setConfig({ testTimeout: 120_000 });
 
-// At the top level: a client that keeps `fetch` when it is created must keep this one.
-server.listen({ onUnhandledFrame: "error" });
+// For good, and not until mocks are restored: what is asked late goes nowhere either.
+globalThis.fetch = answerRequest;
 
 // The style sheet of the notices: each question of what is seen would be asked of its three hundred rules.
 document.head.replaceChildren();
@@ -24,9 +25,9 @@ beforeEach(() => {
   // wait for may have told one after its end.
   receiveNotices(() => undefined)();
   toast.dismiss();
-  vi.spyOn(console, "error");
+  // Told once, by the test that it fails.
+  vi.spyOn(console, "error").mockReturnValue();
   vi.spyOn(window, "scrollTo").mockReturnValue();
-  nameAskingPage();
 });
 
 /** Milliseconds after which sonner takes a notice that is leaving off its list, whether or not it is still shown. */
@@ -35,11 +36,13 @@ const LEAVING = 200;
 afterEach(async () => {
   const isNoticeLeaving = document.querySelector('[data-sonner-toast][data-removed="true"]') !== null;
   cleanup();
-  server.resetHandlers();
+  server.close();
   vi.useRealTimers();
   showNoOrganization();
   organizationMoved(false);
-  const complaints = vi.mocked(console.error).mock.calls.map((words) => words.map(String).join(" "));
+  const complaints = vi
+    .mocked(console.error)
+    .mock.calls.map((words) => firstLines(words.map(String).join(" "), 3));
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   window.history.replaceState(null, "", "/");
@@ -48,5 +51,3 @@ afterEach(async () => {
   if (isNoticeLeaving) await new Promise((resolve) => setTimeout(resolve, LEAVING));
   expect(complaints, "console.error was called").toEqual([]);
 });
-
-afterAll(() => server.close());

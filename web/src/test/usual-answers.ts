@@ -2,9 +2,7 @@ import type { getGrounding } from "../../../functions/contacts/grounding/contrac
 import type { listConnections } from "../../../functions/crm/contract.ts";
 import type { Wire } from "../../../functions/http/contract.ts";
 import type { listOwners } from "../../../functions/owners/contract.ts";
-import type { getPreferences } from "../../../functions/preferences/contract.ts";
 import type { getReadings } from "../../../functions/readings/contract.ts";
-import type { getOrganizationSettings } from "../../../functions/settings/contract.ts";
 import type { getContactPromises, lastChoices, whyEmpty } from "../../../functions/suggestions/contract.ts";
 import {
   aConnection,
@@ -12,8 +10,11 @@ import {
   aFeed,
   aFeedItem,
   aModelUsage,
+  anOrganization,
   aSession,
   aStanding,
+  organizationSettings,
+  preferences,
   uuid,
 } from "./fixtures.ts";
 
@@ -40,36 +41,10 @@ export const USUAL: Record<string, object> = {
   "GET /api/crm/connections": { data: [aConnection()], signIns: {}, canManage: false } satisfies Wire<
     typeof listConnections
   >,
-  "GET /api/me/preferences": {
-    register: "vous",
-    signature: null,
-    workingDays: null,
-    publicHolidays: false,
-    workingHours: null,
-    timeZone: null,
-    morningMail: false,
-    morningHour: null,
-  } satisfies Wire<typeof getPreferences>,
-  "GET /api/settings/organization": {
-    name: "Atelier Nord",
-    domains: ["nord.fr"],
-    timeZone: "Europe/Paris",
-    listsFrom: 5,
-    draftsAhead: "first",
-    crmWriteBack: false,
-    crmWriteBackMessage: null,
-    crmWriteBackReconnect: null,
-    crmWriteBackWaiting: 0,
-    mayChange: false,
-  } satisfies Wire<typeof getOrganizationSettings>,
+  "GET /api/me/preferences": preferences(),
+  "GET /api/settings/organization": organizationSettings(),
   "GET /api/intelligence/usage": aModelUsage(),
   "GET /api/auth/list-sessions": [],
   "GET /api/auth/organization/list": [{ id: uuid(500), name: "Atelier Nord" }],
-  "GET /api/auth/organization/get-full-organization": {
-    id: uuid(500),
-    name: "Atelier Nord",
-    members: [],
-    invitations: [],
-    teams: [],
-  },
+  "GET /api/auth/organization/get-full-organization": anOrganization(),
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { aDeal, anEngagement, explain, received, sent } from "../history.fixture.ts";
+import { aDeal, anEngagement, explain, received, sent, weighs } from "../history.fixture.ts";
 import type { RankingDeal } from "../types.ts";
 
 // A Friday.
@@ -17,7 +17,7 @@ describe("an open deal whose closing day is over", () => {
     const [reason] = explain([], { deals: [deal] }, DAY).reasons;
     expect(reason).toMatchObject({
       signal: "dealOverdue",
-      weight: 52,
+      weight: weighs("dealOverdue"),
       text: "Affaire « Contrat 2027 » : clôture prévue jeudi 12 novembre, dépassée, toujours ouverte",
       // The day is ours: what is due may be told to the contact.
       due: null,
@@ -46,7 +46,7 @@ describe("a deal that closes within ten days", () => {
     expect(reasonsOf([deal])).toEqual([
       {
         signal: "dealClosing",
-        weight: 60,
+        weight: weighs("dealClosing"),
         text: "Affaire « Contrat 2027 » : clôture prévue jeudi 26 novembre, sans prochaine étape",
       },
     ]);
@@ -77,7 +77,7 @@ describe("a deal that has not moved", () => {
     expect(reasonsOf([deal])).toEqual([
       {
         signal: "dealStalled",
-        weight: 38,
+        weight: weighs("dealStalled"),
         text: "Affaire « Contrat 2027 » : à la même étape depuis lundi 14 septembre",
       },
     ]);
@@ -90,7 +90,7 @@ describe("a deal that is over", () => {
   it("is a reason to keep in touch when it was won lately, and nothing was said since", () => {
     const won = aDeal({ state: "won", closesOn: "2026-11-16" });
     const expected = "Affaire « Contrat 2027 » : gagnée lundi 16 novembre, aucun échange depuis";
-    expect(reasonsOf([won])).toEqual([{ signal: "dealWon", weight: 30, text: expected }]);
+    expect(reasonsOf([won])).toEqual([{ signal: "dealWon", weight: weighs("dealWon"), text: expected }]);
     expect(reasonsOf([won], [received("2026-11-17", "Merci.")])).toEqual([]);
     expect(reasonsOf([{ ...won, closesOn: "2026-10-16" }])).toEqual([]);
   });
@@ -98,7 +98,7 @@ describe("a deal that is over", () => {
   it("is a reason to come back when it was lost until a day that has come", () => {
     const lost = aDeal({ state: "lost", closesOn: "2026-06-15", resumesOn: "2026-11-16" });
     const expected = "Affaire « Contrat 2027 » : perdue lundi 15 juin, à reprendre à partir du 16 novembre";
-    expect(reasonsOf([lost])).toEqual([{ signal: "dealLost", weight: 46, text: expected }]);
+    expect(reasonsOf([lost])).toEqual([{ signal: "dealLost", weight: weighs("dealLost"), text: expected }]);
     expect(reasonsOf([lost], [received("2026-11-02", "Bonjour.")])).toEqual([]);
     // What was said before it was lost took up nothing.
     expect(

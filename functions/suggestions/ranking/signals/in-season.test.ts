@@ -9,6 +9,7 @@ import {
   received,
   sent,
   signalsOf,
+  weighs,
 } from "../history.fixture.ts";
 import type { LinkedinExperience } from "../types.ts";
 
@@ -136,7 +137,7 @@ describe("a champion’s new job", () => {
 
   it("is told by the profile, or by a post in which they tell of it", () => {
     const [reason] = explain([support], profile()).reasons;
-    expect(reason).toMatchObject({ signal: "championChangedJob", weight: 48 });
+    expect(reason).toMatchObject({ signal: "championChangedJob", weight: weighs("championChangedJob") });
     expect(reason?.evidence[0]).toMatchObject({ id: "contact-1", date: "2026-09-01" });
     const fact = { kind: "departure", who: "contact", quote: "Ravie de rejoindre Verdier" };
     const post = { id: "post-1", date: "2026-09-03T08:00:00Z", text: "", facts: [fact] };

@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { aNote, anEngagement, explain, promise, received, sent, signalsOf } from "../history.fixture.ts";
+import {
+  aNote,
+  anEngagement,
+  explain,
+  promise,
+  received,
+  sent,
+  signalsOf,
+  weighs,
+} from "../history.fixture.ts";
 
 const reason = (...rows: Parameters<typeof explain>[0]) => {
   const [first] = explain(rows).reasons;
@@ -13,23 +22,23 @@ describe("a call we promised", () => {
   it("is worth most on its day, and less each day after", () => {
     expect(reason(note("vendredi"))).toEqual({
       signal: "promisedCallback",
-      weight: 100,
+      weight: weighs("promisedCallback"),
       due: "2026-10-09",
       text: "Rappel prévu pour aujourd’hui (noté mardi 6 octobre)",
     });
     expect(reason(note("mercredi"))).toMatchObject({
-      weight: 92,
+      weight: weighs("promisedCallback", 8),
       text: "Rappel prévu pour mercredi 7 octobre (noté mardi 6 octobre), non fait à ce jour",
     });
     expect(reason(note("jeudi"))).toMatchObject({
-      weight: 96,
+      weight: weighs("promisedCallback", 4),
       text: "Rappel prévu pour jeudi 8 octobre (noté mardi 6 octobre), non fait à ce jour",
     });
   });
 
   it("is not late before the end of its window, nor shown as a day", () => {
     expect(reason(note("semaine 41", "2026-09-28"))).toMatchObject({
-      weight: 100,
+      weight: weighs("promisedCallback"),
       due: "2026-10-09",
       text: "Rappel prévu entre le 5 octobre et le 9 octobre (noté lundi 28 septembre)",
     });
@@ -120,11 +129,11 @@ describe("a document we owe", () => {
   it("is late from its day on; without a day, after two", () => {
     expect(reason(note("mercredi"))).toEqual({
       signal: "owedDocument",
-      weight: 91.5,
+      weight: weighs("owedDocument", 0.5),
       due: "2026-10-07",
       text: "Envoi prévu pour mercredi 7 octobre (noté lundi 5 octobre), sans trace de départ",
     });
-    expect(reason(note(null))).toMatchObject({ weight: 89.5, due: null });
+    expect(reason(note(null))).toMatchObject({ weight: weighs("owedDocument", 2.5), due: null });
     expect(reason(note("lundi"))).toBeUndefined();
     const both = aNote("2026-10-05", "Lui envoyer le plan, et mercredi le chiffrage.", [
       promise("send"),
@@ -174,7 +183,10 @@ describe("a question they asked", () => {
   const question = received("2026-10-06", "Livrez-vous le samedi ?", [{ kind: "question", who: "us" }]);
 
   it("waits for us until we write or talk", () => {
-    expect(reason(question)).toMatchObject({ signal: "unansweredQuestion", weight: 95 });
+    expect(reason(question)).toMatchObject({
+      signal: "unansweredQuestion",
+      weight: weighs("unansweredQuestion"),
+    });
     expect(signalsOf([question, sent("2026-10-07", "Oui.")])).toEqual([]);
     expect(signalsOf([question, anEngagement("2026-10-07", "phone_call", "Répondu.")])).toEqual([]);
     expect(signalsOf([question, aNote("2026-10-07", "Répondu.", [{ kind: "done", who: "us" }])])).toEqual([]);
@@ -205,12 +217,17 @@ describe("a meeting without follow-up", () => {
 
   it("calls for us where something is owed, until we write", () => {
     const owed = meeting({ kind: "nextStep", who: "us" });
-    expect(reason(owed)).toMatchObject({ signal: "meetingWithoutFollowUp", weight: 88 });
+    expect(reason(owed)).toMatchObject({
+      signal: "meetingWithoutFollowUp",
+      weight: weighs("meetingWithoutFollowUp"),
+    });
     expect(signalsOf([owed, sent("2026-10-07", "Le compte rendu.")])).toEqual([]);
   });
 
   it("may fill a list without a next step, and is silent where nothing was read in it", () => {
-    expect(reason(meeting({ kind: "support" }))).toMatchObject({ weight: 36 });
+    expect(reason(meeting({ kind: "support" }))).toMatchObject({
+      weight: weighs("meetingWithoutFollowUp", 52),
+    });
     expect(signalsOf([meeting()])).toEqual([]);
     for (const kind of ["done", "cancelled", "refusal", "optOut", "departure"] as const)
       expect(signalsOf([meeting({ kind })]), kind).toEqual([]);
@@ -218,6 +235,8 @@ describe("a meeting without follow-up", () => {
   });
 
   it("is theirs where the next step is", () => {
-    expect(reason(meeting({ kind: "nextStep", who: "contact" }))).toMatchObject({ weight: 36 });
+    expect(reason(meeting({ kind: "nextStep", who: "contact" }))).toMatchObject({
+      weight: weighs("meetingWithoutFollowUp", 52),
+    });
   });
 });

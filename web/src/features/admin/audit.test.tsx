@@ -1,8 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { uuid } from "../../test/fixtures.ts";
+import { aListedOrganization, anEntry, aPage, asAdministrator, uuid } from "../../test/fixtures.ts";
 import { answer, refusal, renderApp } from "../../test/render-app.tsx";
-import { anEntry, anOrganization, aPage, asAdministrator } from "./fixtures.ts";
 
 const PAGE = "/admin/audit";
 const LIST = "GET /api/audit";
@@ -65,7 +64,7 @@ describe("the history", () => {
     const { user, callsOf } = renderApp(`${PAGE}?organization=${uuid(501)}`, {
       ...asAdministrator(),
       [LIST]: aPage([]),
-      "GET /api/organizations/:id": anOrganization({ name: "Sud" }),
+      "GET /api/organizations/:id": aListedOrganization({ name: "Sud" }),
     });
     expect(await screen.findByText("Sud")).toBeVisible();
     expect(callsOf(LIST)[0]?.query).toBe(`?offset=0&pageSize=20&sort=-createdAt&organizationId=${uuid(501)}`);

@@ -1,8 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { AuditEntry } from "../../../../functions/audit/contract.ts";
-import { uuid } from "../../test/fixtures.ts";
-import { anEntry } from "./fixtures.ts";
+import { anEntry, uuid } from "../../test/fixtures.ts";
 import { AREAS } from "./event-areas.ts";
 import { eventInWords, words } from "./event-words.ts";
 

@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { uuid } from "../../test/fixtures.ts";
+import { aListedOrganization, aPage, asAdministrator, uuid } from "../../test/fixtures.ts";
 import { answer, noNetwork, refusal, renderApp } from "../../test/render-app.tsx";
-import { anOrganization, aPage, asAdministrator } from "./fixtures.ts";
 
 const PAGE = "/admin/organizations";
 const LIST = "GET /api/organizations";
@@ -12,7 +11,7 @@ const DELETE = "DELETE /api/organizations/:id";
 const sent = (method: string) => `${method} /api/organizations/${uuid(500)}`;
 
 const show = (answers: Parameters<typeof renderApp>[1] = {}, address = PAGE) =>
-  renderApp(address, { ...asAdministrator(), [LIST]: aPage([anOrganization()]), ...answers });
+  renderApp(address, { ...asAdministrator(), [LIST]: aPage([aListedOrganization()]), ...answers });
 
 describe("the organizations", () => {
   it("are reached from the settings by a product administrator", async () => {
@@ -83,7 +82,7 @@ describe("the organizations", () => {
 
   it("come in pages", async () => {
     const { user, callsOf } = show({
-      [LIST]: aPage([anOrganization()], { itemCount: 21, hasMore: true }),
+      [LIST]: aPage([aListedOrganization()], { itemCount: 21, hasMore: true }),
     });
     await user.click(await screen.findByRole("button", { name: "Page suivante" }));
     await waitFor(() => expect(callsOf(LIST)[1]?.query).toBe("?offset=20&pageSize=20&sort=name"));
@@ -103,7 +102,7 @@ describe("the organizations", () => {
   it("say when they cannot be loaded, and are asked for again", async () => {
     const { user } = show({ [LIST]: noNetwork });
     expect(await screen.findByRole("alert")).toHaveTextContent("La liste n’a pas pu être chargée.");
-    answer({ ...asAdministrator(), [LIST]: aPage([anOrganization()]) });
+    answer({ ...asAdministrator(), [LIST]: aPage([aListedOrganization()]) });
     await user.click(screen.getByRole("button", { name: "Réessayer" }));
     expect(await screen.findByText("nord.fr, nord.example")).toBeVisible();
   });
@@ -111,7 +110,7 @@ describe("the organizations", () => {
 
 describe("an organization", () => {
   it("is created with its domains", async () => {
-    const { user, callsOf } = show({ [CREATE]: anOrganization({ name: "Sud" }) });
+    const { user, callsOf } = show({ [CREATE]: aListedOrganization({ name: "Sud" }) });
     await user.click(await screen.findByRole("button", { name: "Créer une organisation" }));
     const dialog = within(screen.getByRole("dialog", { name: "Créer une organisation" }));
     await user.click(dialog.getByRole("button", { name: "Créer l’organisation" }));
@@ -130,7 +129,7 @@ describe("an organization", () => {
   });
 
   it("is renamed, and its domains changed", async () => {
-    const { user, callsOf } = show({ [UPDATE]: anOrganization() });
+    const { user, callsOf } = show({ [UPDATE]: aListedOrganization() });
     await user.click(await screen.findByRole("button", { name: "Modifier Atelier Nord" }));
     expect(screen.getByLabelText("Nom")).toHaveValue("Atelier Nord");
     expect(screen.getByLabelText(/^Domaines/)).toHaveValue("nord.fr, nord.example");
@@ -163,7 +162,7 @@ describe("an organization", () => {
   });
 
   it("is deleted once its name is typed, and says what goes with it", async () => {
-    const { user, callsOf } = show({ [DELETE]: anOrganization() });
+    const { user, callsOf } = show({ [DELETE]: aListedOrganization() });
     await user.click(await screen.findByRole("button", { name: "Supprimer Atelier Nord" }));
     const dialog = within(screen.getByRole("dialog", { name: "Supprimer Atelier Nord" }));
     expect(dialog.getByText(/Ses membres gardent leur compte/)).toBeVisible();

@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import type * as z from "zod";
 import { describe, expect, it, vi } from "vitest";
 import type { OrganizationUsage } from "../../../../functions/intelligence/usage/contract.ts";
-import { uuid, type Wire } from "../../test/fixtures.ts";
+import { aPage, asAdministrator, uuid } from "../../test/fixtures.ts";
 import { renderApp } from "../../test/render-app.tsx";
-import { aPage, asAdministrator } from "./fixtures.ts";
+
+type Usage = z.input<typeof OrganizationUsage>;
 
 const LIST = "GET /api/admin/model-usage";
 const counted = {
@@ -14,7 +16,7 @@ const counted = {
   costUsd: 12.5,
   unpricedCalls: 0,
 };
-const usage = (overrides: Partial<Wire<OrganizationUsage>> = {}): Wire<OrganizationUsage> => ({
+const usage = (overrides: Partial<Usage> = {}): Usage => ({
   ...counted,
   organization: { id: uuid(500), name: "Atelier Nord" },
   monthlyUsd: 50,

@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { aSession, uuid } from "../../test/fixtures.ts";
+import { aListedOrganization, aPage, asAdministrator, aSession, aUser, uuid } from "../../test/fixtures.ts";
 import { answer, refusal, renderApp } from "../../test/render-app.tsx";
-import { anOrganization, aPage, asAdministrator, aUser } from "./fixtures.ts";
 
 const PAGE = "/admin/users";
 const LIST = "GET /api/users";
@@ -47,7 +46,7 @@ describe("the users", () => {
 describe("a new account", () => {
   const open = async (answers: Parameters<typeof renderApp>[1] = {}) => {
     const view = show({
-      [ORGANIZATIONS]: aPage([anOrganization(), anOrganization({ id: uuid(501), name: "Sud" })]),
+      [ORGANIZATIONS]: aPage([aListedOrganization(), aListedOrganization({ id: uuid(501), name: "Sud" })]),
       ...answers,
     });
     await view.user.click(await screen.findByRole("button", { name: "Créer un compte" }));

@@ -1,19 +1,12 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { aSession, uuid } from "../../test/fixtures.ts";
+import { aSession, organizationOf, uuid } from "../../test/fixtures.ts";
 import { type Answers, answer, noNetwork, refusal, renderApp, renderPart } from "../../test/render-app.tsx";
 import { DataSection } from "./data-section.tsx";
 
 const SESSION = "GET /api/auth/get-session";
 const ORGANIZATION = "GET /api/auth/organization/get-full-organization";
 const EXPORT = "GET /api/exports/organization";
-
-const anOrganization = (role: string) => ({
-  id: uuid(500),
-  name: "Atelier Nord",
-  members: [{ id: uuid(1), userId: uuid(701), role, user: { name: "Camille", email: "c@demo.test" } }],
-  invitations: [],
-});
 
 /** One part of an export, named as the server names it; `parts` is what it says when not asked with `of`. */
 function partOf(request: Request, parts: number): Response {
@@ -55,7 +48,7 @@ const contents = async () =>
 
 /** The part of the settings; the whole application where another screen is looked at. */
 function settings(answers: Answers = {}, isWhole = false) {
-  const all = { [ORGANIZATION]: anOrganization("owner"), ...answers };
+  const all = { [ORGANIZATION]: organizationOf("owner"), ...answers };
   return isWhole ? renderApp("/settings", all) : renderPart(<DataSection />, all);
 }
 
@@ -64,7 +57,7 @@ const start = async (app: ReturnType<typeof settings>) =>
 
 describe("the export", () => {
   it("is offered to owners, and not to administrators, who import", async () => {
-    settings({ [ORGANIZATION]: anOrganization("admin") });
+    settings({ [ORGANIZATION]: organizationOf("admin") });
     await screen.findByRole("link", { name: "Importer" });
     expect(screen.queryByText("Exporter toutes les données")).toBeNull();
   });
@@ -223,7 +216,7 @@ describe("the export", () => {
     await start(app);
     await screen.findByText("Préparation de l’export…");
     const other = { ...aSession(), user: { ...aSession().user, id: uuid(702) } };
-    answer({ [SESSION]: other, [ORGANIZATION]: anOrganization("owner") });
+    answer({ [SESSION]: other, [ORGANIZATION]: organizationOf("owner") });
     act(() => void app.client.setQueryData(["session"], other));
     go();
     await waitFor(() => expect(app.client.isMutating()).toBe(0));

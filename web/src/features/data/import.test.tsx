@@ -1,12 +1,10 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { FILE_MAXIMUM as SERVER_MAXIMUM } from "../../../../functions/imports/contract.ts";
-import { aSession, uuid } from "../../test/fixtures.ts";
+import { aSession, anImportOutcome, anImportPreview, organizationOf } from "../../test/fixtures.ts";
 import { answer, type Answers, noNetwork, refusal, renderApp, renderPart } from "../../test/render-app.tsx";
 import { DataSection } from "./data-section.tsx";
-import type { Preview } from "./import/preview.ts";
 import { FILE_MAXIMUM } from "./import/read-file.ts";
-import type { Outcome } from "./import/run-import.ts";
 
 const SESSION = "GET /api/auth/get-session";
 const ORGANIZATION = "GET /api/auth/organization/get-full-organization";
@@ -14,57 +12,7 @@ const PREVIEW = "POST /api/imports/preview";
 const RUN = "POST /api/imports";
 const PAGE = "/settings/import";
 
-const anOrganization = (role: string) => ({
-  id: uuid(500),
-  name: "Atelier Nord",
-  members: [
-    { id: uuid(1), userId: uuid(701), role, user: { name: "Camille", email: "commercial@demo.test" } },
-  ],
-  invitations: [],
-});
-
-function aPreview(overrides: Partial<Preview> = {}): Preview {
-  return {
-    kind: "contacts",
-    rows: 3,
-    delimiter: ";",
-    encoding: "windows-1252",
-    columns: [
-      { name: "Nom", field: "lastName", samples: ["Marchand", "Roy"] },
-      { name: "E-mail", field: "email", samples: ["elodie@x.example"] },
-      { name: "Courriel pro", field: null, samples: [] },
-    ],
-    fields: [
-      { name: "email", label: "E-mail", required: false },
-      { name: "lastName", label: "Nom", required: false },
-    ],
-    rule: "Chaque ligne a un e-mail ou un nom.",
-    errors: [],
-    errorCount: 0,
-    skips: [],
-    skipped: 0,
-    wouldCreate: 2,
-    wouldUpdate: 1,
-    unchanged: 0,
-    ...overrides,
-  };
-}
-
-function anOutcome(overrides: Partial<Outcome> = {}): Outcome {
-  return {
-    kind: "contacts",
-    created: 2,
-    updated: 1,
-    unchanged: 0,
-    errors: [],
-    errorCount: 0,
-    skips: [],
-    skipped: 0,
-    ...overrides,
-  };
-}
-
-const withErrors = aPreview({
+const withErrors = anImportPreview({
   rows: 260,
   wouldCreate: 8,
   wouldUpdate: 0,
@@ -84,9 +32,9 @@ const aFile = (text = "Nom;E-mail\nMarchand;elodie@x.example", name = "clients.c
 
 function show(answers: Answers = {}) {
   return renderApp(PAGE, {
-    [ORGANIZATION]: anOrganization("admin"),
-    [PREVIEW]: aPreview(),
-    [RUN]: anOutcome(),
+    [ORGANIZATION]: organizationOf("admin"),
+    [PREVIEW]: anImportPreview(),
+    [RUN]: anImportOutcome(),
     ...answers,
   });
 }
@@ -109,7 +57,7 @@ const numbers = () =>
 
 describe("who may import", () => {
   it("somebody whose role is owner, from the settings", async () => {
-    const { user } = renderApp("/settings", { [ORGANIZATION]: anOrganization("owner") });
+    const { user } = renderApp("/settings", { [ORGANIZATION]: organizationOf("owner") });
     await user.click(await screen.findByRole("link", { name: "Importer" }));
     expect(await screen.findByRole("heading", { name: "Importer un fichier", level: 1 })).toBeVisible();
     expect(document.title).toBe("Importer un fichier · Relance");
@@ -117,17 +65,17 @@ describe("who may import", () => {
   });
 
   it.each(["admin", "member,admin"])("somebody whose role is %s", async (role) => {
-    show({ [ORGANIZATION]: anOrganization(role) });
+    show({ [ORGANIZATION]: organizationOf(role) });
     expect(await input()).toBeEnabled();
   });
 
   it("is no member: the settings do not offer it, and the screen says why", async () => {
-    const settings = renderPart(<DataSection />, { [ORGANIZATION]: anOrganization("member") });
+    const settings = renderPart(<DataSection />, { [ORGANIZATION]: organizationOf("member") });
     await waitFor(() => expect(settings.callsOf(ORGANIZATION)).toHaveLength(1));
     await waitFor(() => expect(settings.client.isFetching()).toBe(0));
     expect(screen.queryByRole("link", { name: "Importer" })).toBeNull();
     settings.unmount();
-    show({ [ORGANIZATION]: anOrganization("member") });
+    show({ [ORGANIZATION]: organizationOf("member") });
     await screen.findByRole("heading", { name: "L’import est réservé aux responsables" });
     expect(screen.queryByLabelText(/Choisir un fichier/)).toBeNull();
   });
@@ -191,10 +139,12 @@ describe("a file", () => {
   });
 
   it("of notes is read as such from the moment that is said", async () => {
-    const notes = aPreview({ kind: "notes", wouldCreate: 1, wouldUpdate: 0, unchanged: 2 });
+    const notes = anImportPreview({ kind: "notes", wouldCreate: 1, wouldUpdate: 0, unchanged: 2 });
     const { user, callsOf } = await chosen({
       [PREVIEW]: async ({ request }) =>
-        Response.json(((await request.json()) as { kind: string }).kind === "notes" ? notes : aPreview()),
+        Response.json(
+          ((await request.json()) as { kind: string }).kind === "notes" ? notes : anImportPreview(),
+        ),
     });
     await screen.findByText(/Fichier lu/);
     await user.click(screen.getByRole("radio", { name: "Des notes" }));
@@ -217,7 +167,7 @@ describe("a file", () => {
     expect(await screen.findByText(new RegExp(words))).toBeVisible();
     expect(screen.queryByRole("heading", { name: "Les colonnes" })).toBeNull();
     expect(screen.queryByRole("button", { name: "Réessayer" })).toBeNull();
-    answer({ [ORGANIZATION]: anOrganization("admin"), [PREVIEW]: aPreview() });
+    answer({ [ORGANIZATION]: organizationOf("admin"), [PREVIEW]: anImportPreview() });
     await user.upload(await input(), aFile());
     expect(await screen.findByText(/Fichier lu/)).toBeVisible();
     expect(screen.queryByText(new RegExp(words))).toBeNull();
@@ -238,7 +188,7 @@ describe("a file", () => {
   it("can be read again after the network failed", async () => {
     let away = true;
     const { user } = await chosen({
-      [PREVIEW]: (info) => (away ? noNetwork(info) : Response.json(aPreview())),
+      [PREVIEW]: (info) => (away ? noNetwork(info) : Response.json(anImportPreview())),
     });
     await screen.findByText(/Le serveur ne répond pas/);
     away = false;
@@ -247,7 +197,7 @@ describe("a file", () => {
   });
 
   it("with nothing new says so and offers no import", async () => {
-    await chosen({ [PREVIEW]: aPreview({ wouldCreate: 0, wouldUpdate: 0, unchanged: 3 }) });
+    await chosen({ [PREVIEW]: anImportPreview({ wouldCreate: 0, wouldUpdate: 0, unchanged: 3 }) });
     expect(await screen.findByText(/Rien à importer : tout est déjà là/)).toBeVisible();
     expect(screen.queryByRole("button", { name: /^Importer/ })).toBeNull();
   });
@@ -306,7 +256,7 @@ describe("lines that cannot be imported", () => {
   it("are left aside only when the person says so", async () => {
     const { user, callsOf } = await chosen({
       [PREVIEW]: withErrors,
-      [RUN]: anOutcome({ created: 8, updated: 0, errors: withErrors.errors, errorCount: 250 }),
+      [RUN]: anImportOutcome({ created: 8, updated: 0, errors: withErrors.errors, errorCount: 250 }),
     });
     expect(screen.queryByRole("button", { name: /^Importer 8/ })).toBeNull();
     await user.click(await screen.findByRole("button", { name: "Importer les autres lignes" }));
@@ -362,7 +312,9 @@ describe("an import", () => {
     let made = false;
     const app = await chosen({
       [PREVIEW]: () =>
-        Response.json(made ? aPreview({ wouldCreate: 0, wouldUpdate: 0, unchanged: 3 }) : aPreview()),
+        Response.json(
+          made ? anImportPreview({ wouldCreate: 0, wouldUpdate: 0, unchanged: 3 }) : anImportPreview(),
+        ),
       [RUN]: (info) => {
         made = true;
         return noNetwork(info);

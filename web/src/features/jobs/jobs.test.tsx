@@ -1,20 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import type { PastJob } from "../../../../functions/jobs/contract.ts";
-import { aJob, uuid, type Wire } from "../../test/fixtures.ts";
+import { aListedOrganization, aPage, aPastJob, asAdministrator, uuid } from "../../test/fixtures.ts";
 import { refusal, renderApp } from "../../test/render-app.tsx";
-import { anOrganization, aPage, asAdministrator } from "../admin/fixtures.ts";
 
 const LIST = "GET /api/jobs";
 const ALL = "GET /api/admin/jobs";
 
-const past = (overrides: Partial<Wire<PastJob>> = {}): Wire<PastJob> => ({
-  ...aJob({ state: "done", createdAt: "2026-11-20T08:00:00.000Z", finishedAt: "2026-11-20T08:02:05.000Z" }),
-  crms: ["hubspot"],
-  createdBy: null,
-  createdByName: null,
-  ...overrides,
-});
 const rowsOf = async () =>
   within(await screen.findByRole("table", { name: "Travaux" }))
     .getAllByRole("row")
@@ -30,8 +21,8 @@ describe("an organization's long work", () => {
   it("says what was done, for whom, how long it took, and what failed", async () => {
     renderApp("/settings/jobs", {
       [LIST]: aPage([
-        past({ report: { contactsCreated: 300 } }),
-        past({
+        aPastJob({ report: { contactsCreated: 300 } }),
+        aPastJob({
           id: uuid(2),
           state: "failed",
           crms: ["salesforce"],
@@ -39,7 +30,7 @@ describe("an organization's long work", () => {
           createdByName: "Hélène Roy",
           error: { code: "crm_revoked", message: "Le CRM a retiré son accès." },
         }),
-        past({
+        aPastJob({
           id: uuid(3),
           kind: "update-actions",
           crms: [],
@@ -47,7 +38,12 @@ describe("an organization's long work", () => {
           finishedAt: null,
           createdBy: uuid(9),
         }),
-        past({ id: uuid(4), kind: "read-texts", crms: [], report: { textsRead: 1, textsReadLocally: 1200 } }),
+        aPastJob({
+          id: uuid(4),
+          kind: "read-texts",
+          crms: [],
+          report: { textsRead: 1, textsReadLocally: 1200 },
+        }),
       ]),
     });
     const [done, failed, running, read] = (await rowsOf()).map(cells);
@@ -76,7 +72,7 @@ describe("an organization's long work", () => {
   });
 
   it("is narrowed and sorted, in the address too", async () => {
-    const app = renderApp("/settings/jobs?state=failed", { [LIST]: aPage([past()]) });
+    const app = renderApp("/settings/jobs?state=failed", { [LIST]: aPage([aPastJob()]) });
     const queries = () => app.callsOf(LIST).map(({ query }) => query);
     await rowsOf();
     expect(queries()).toEqual(["?offset=0&pageSize=20&sort=-createdAt&state=failed"]);
@@ -95,7 +91,7 @@ describe("an organization's long work", () => {
   it("is asked for once more where it failed, and the row says so at once", async () => {
     let isRetried = false;
     const { user, callsOf } = renderApp("/settings/jobs", {
-      [LIST]: () => Response.json(aPage([past({ state: isRetried ? "queued" : "canceled" })])),
+      [LIST]: () => Response.json(aPage([aPastJob({ state: isRetried ? "queued" : "canceled" })])),
       "POST /api/jobs/:id/retry": () => {
         isRetried = true;
         return Response.json(
@@ -106,7 +102,7 @@ describe("an organization's long work", () => {
     });
     await user.click(await screen.findByRole("button", { name: "Relancer\u00A0: Synchronisation HubSpot" }));
     expect(await screen.findByText("Travail relancé.")).toBeVisible();
-    expect(callsOf(`POST /api/jobs/${past().id}/retry`)[0]?.body).toEqual({ forReal: false });
+    expect(callsOf(`POST /api/jobs/${aPastJob().id}/retry`)[0]?.body).toEqual({ forReal: false });
     expect(
       await screen.findByRole("button", { name: "Arrêter\u00A0: Synchronisation HubSpot" }),
     ).toBeVisible();
@@ -115,7 +111,7 @@ describe("an organization's long work", () => {
 
   it("is stopped, and what stands in the way is told", async () => {
     const { user } = renderApp("/settings/jobs", {
-      [LIST]: aPage([past({ state: "running", finishedAt: null })]),
+      [LIST]: aPage([aPastJob({ state: "running", finishedAt: null })]),
       "POST /api/jobs/:id/cancel": refusal(409, "conflict", "Ce travail est déjà terminé."),
     });
     await user.click(await screen.findByRole("button", { name: /^Arrêter/ }));
@@ -134,13 +130,13 @@ describe("an organization's long work", () => {
 });
 
 describe("the long work of all organizations", () => {
-  const one = { ...past({ dryRun: true }), organization: { id: uuid(500), name: "Atelier Nord" } };
+  const one = { ...aPastJob({ dryRun: true }), organization: { id: uuid(500), name: "Atelier Nord" } };
 
   it("says whose it is, and leads to one organization's", async () => {
     const { user, callsOf } = renderApp("/admin/jobs", {
       ...asAdministrator(),
       [ALL]: aPage([one]),
-      "GET /api/organizations/:id": anOrganization(),
+      "GET /api/organizations/:id": aListedOrganization(),
     });
     const [row] = await rowsOf();
     expect(cells(row).slice(0, 2)).toEqual(["Synchronisation HubSpot, essai à blanc", "Atelier Nord"]);

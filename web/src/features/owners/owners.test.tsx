@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { ContactOwner, ContactOwners } from "../../../../functions/owners/contract.ts";
-import { uuid } from "../../test/fixtures.ts";
+import { organizationOf, uuid } from "../../test/fixtures.ts";
 import { answer, refusal, renderApp } from "../../test/render-app.tsx";
-import { managed } from "../prospection/fixtures.ts";
 
 const PAGE = "/settings/owners";
 const LIST = "GET /api/crm/owners";
 const ASSIGN = "PATCH /api/crm/owners";
+const managed = { "GET /api/auth/organization/get-full-organization": organizationOf("admin") };
 const CAMILLE = uuid(901);
 const ANTOINE = uuid(902);
 

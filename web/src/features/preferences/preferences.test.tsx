@@ -1,27 +1,17 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { describe, expect, it } from "vitest";
-import { aSession } from "../../test/fixtures.ts";
+import { aSession, organizationSettings, preferences } from "../../test/fixtures.ts";
 import { refusal, renderPart } from "../../test/render-app.tsx";
 import { OrganizationClock } from "../settings/organization/organization-clock.tsx";
 import { PreferencesSection } from "./preferences-section.tsx";
 
 const READ = "GET /api/me/preferences";
 const CHANGE = "PATCH /api/me/preferences";
-const usual = {
-  register: "vous",
-  signature: null,
-  workingDays: null,
-  publicHolidays: false,
-  workingHours: null,
-  timeZone: null,
-  morningMail: false,
-  morningHour: null,
-};
 
 /** The settings of somebody whose preferences a server keeps. */
 function show(stored: object = {}) {
-  let kept = { ...usual, ...stored };
+  let kept = { ...preferences(), ...stored };
   return renderPart(<PreferencesSection />, {
     [READ]: () => HttpResponse.json(kept),
     [CHANGE]: async ({ request }: { request: Request }) => {
@@ -120,8 +110,8 @@ describe("one's preferences", () => {
     const session = aSession();
     const { user, callsOf } = renderPart(<PreferencesSection />, {
       "GET /api/auth/get-session": { ...session, user: { ...session.user, emailVerified: false } },
-      [READ]: usual,
-      [CHANGE]: { ...usual, morningMail: true },
+      [READ]: preferences(),
+      [CHANGE]: preferences({ morningMail: true }),
     });
     const mail = (await section()).getByRole("switch", { name: "Message du matin" });
     expect(mail).not.toBeChecked();
@@ -133,7 +123,7 @@ describe("one's preferences", () => {
 
   it("stay as they were, and it is said, where they are not saved", async () => {
     const { user } = renderPart(<PreferencesSection />, {
-      [READ]: usual,
+      [READ]: preferences(),
       [CHANGE]: refusal(503, "unavailable", "Réessayez dans un instant."),
     });
     const register = (await section()).getByLabelText("Tutoyer ou vouvoyer");
@@ -147,15 +137,7 @@ describe("one's preferences", () => {
 
 describe("the organization's clock", () => {
   const SETTINGS = "GET /api/settings/organization";
-  const settings = {
-    timeZone: "Indian/Reunion",
-    listsFrom: 7,
-    crmWriteBack: false,
-    crmWriteBackMessage: null,
-    crmWriteBackReconnect: null,
-    crmWriteBackWaiting: 0,
-    mayChange: true,
-  };
+  const settings = organizationSettings({ timeZone: "Indian/Reunion", listsFrom: 7, mayChange: true });
 
   it("is the owner's to set", async () => {
     const { user, callsOf } = renderPart(<OrganizationClock />, {

@@ -1,25 +1,11 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import type { PromiseMade } from "../../../../functions/suggestions/contract.ts";
-import { uuid, type Wire } from "../../test/fixtures.ts";
+import { aPromise, uuid } from "../../test/fixtures.ts";
 import { noNetwork, renderApp } from "../../test/render-app.tsx";
 
 const READ = "GET /api/me/promises";
 
-const aPromise = (overrides: Partial<Wire<PromiseMade>> = {}): Wire<PromiseMade> => ({
-  contactId: uuid(1),
-  contact: "Claire Morel",
-  company: "Menuiseries de l’Ouest",
-  by: "us",
-  what: "un appel, pour jeudi 19 novembre",
-  quote: "Je vous rappelle jeudi.",
-  source: { kind: "engagement", id: uuid(901), date: "2026-11-16" },
-  due: "2026-11-19",
-  state: "late",
-  settledOn: null,
-  ...overrides,
-});
-const answered = (data: Wire<PromiseMade>[], team: object[] | null = null, unowned: object[] = []) => ({
+const answered = (data: object[], team: object[] | null = null, unowned: object[] = []) => ({
   day: "2026-11-23",
   data,
   unowned,

@@ -1,11 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { describe, expect, it } from "vitest";
-import { aSession, uuid } from "../../test/fixtures.ts";
+import { aPage, aPreview, aSession, aSuppression, organizationOf, uuid } from "../../test/fixtures.ts";
 import { answer, refusal, renderApp } from "../../test/render-app.tsx";
-import { aPage } from "../admin/fixtures.ts";
-import { aPreview, aSuppression, managed } from "./fixtures.ts";
 
+const managed = { "GET /api/auth/organization/get-full-organization": organizationOf("admin") };
 const PAGE = "/settings/prospection";
 const LIST = "GET /api/suppressions";
 const ADD = "POST /api/suppressions";

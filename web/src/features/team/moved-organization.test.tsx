@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { showNoOrganization } from "../../lib/http.ts";
-import { anAction, aSession, uuid } from "../../test/fixtures.ts";
+import { anAction, aSession, aSuppression, uuid } from "../../test/fixtures.ts";
 import { answer, refusal, renderApp } from "../../test/render-app.tsx";
-import { aSuppression } from "../prospection/fixtures.ts";
 import { KeptTexts } from "../contacts/kept/kept-texts.ts";
 
 const SESSION = "GET /api/auth/get-session";

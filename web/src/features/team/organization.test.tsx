@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { uuid } from "../../test/fixtures.ts";
+import { aWholeOrganization, uuid } from "../../test/fixtures.ts";
 import { answer, refusal, renderApp } from "../../test/render-app.tsx";
 import { USUAL } from "../../test/usual-answers.ts";
-import { anOrganization } from "./fixtures.ts";
 
 const ORGANIZATION = "GET /api/auth/organization/get-full-organization";
 const PAGE = "/settings/team";
@@ -19,7 +18,7 @@ describe("the organization", () => {
   it("has its name and domains changed by its owners, and says which domain is refused", async () => {
     const taken = "« sud.fr » est déjà le domaine d’une autre organisation.";
     const { user, callsOf } = renderApp(PAGE, {
-      [ORGANIZATION]: anOrganization("owner"),
+      [ORGANIZATION]: aWholeOrganization("owner"),
       "GET /api/settings/organization": settings(),
       [SETTINGS]: refusal(400, "invalid_request", "Demande invalide.", { domains: taken }),
     });
@@ -29,7 +28,7 @@ describe("the organization", () => {
     await user.type(domains, ", sud.fr{Enter}");
     expect(await screen.findByText(taken)).toBeVisible();
     answer({
-      [ORGANIZATION]: anOrganization("owner"),
+      [ORGANIZATION]: aWholeOrganization("owner"),
       [SETTINGS]: settings({ name: "Atelier Sud" }),
     });
     await user.clear(screen.getByLabelText("Nom"));
@@ -41,7 +40,7 @@ describe("the organization", () => {
 
   it("has its teams named, added and taken away, the last one not", async () => {
     const { user, callsOf } = renderApp(PAGE, {
-      [ORGANIZATION]: anOrganization("admin"),
+      [ORGANIZATION]: aWholeOrganization("admin"),
       "POST /api/auth/organization/update-team": {},
       "POST /api/auth/organization/create-team": {},
     });
@@ -56,7 +55,7 @@ describe("the organization", () => {
       data: { name: "Ouest et Centre" },
     });
     await user.click(screen.getByRole("button", { name: "Ajouter une équipe" }));
-    const both = anOrganization("admin", {
+    const both = aWholeOrganization("admin", {
       teams: [
         { id: uuid(801), name: "Ouest" },
         { id: uuid(802), name: "Sud" },

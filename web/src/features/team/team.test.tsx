@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { uuid } from "../../test/fixtures.ts";
+import { aWholeOrganization, uuid } from "../../test/fixtures.ts";
 import { answer, noNetwork, renderApp } from "../../test/render-app.tsx";
-import { anOrganization } from "./fixtures.ts";
 
 const ORGANIZATION = "GET /api/auth/organization/get-full-organization";
 const INVITE = "POST /api/auth/organization/invite-member";
@@ -21,7 +20,7 @@ const row = async (text: string) => {
 
 describe("the team", () => {
   it("is reached from the settings", async () => {
-    const { user, callsOf } = renderApp("/settings", { [ORGANIZATION]: anOrganization("owner") });
+    const { user, callsOf } = renderApp("/settings", { [ORGANIZATION]: aWholeOrganization("owner") });
     await user.click(await screen.findByRole("link", { name: "Voir l’équipe" }));
     expect(await screen.findByRole("heading", { name: "Équipe", level: 1 })).toBeVisible();
     expect(await screen.findByText("Camille Durand (vous)")).toBeVisible();
@@ -30,7 +29,7 @@ describe("the team", () => {
   });
 
   it("shows a member who is there, and lets them change nothing", async () => {
-    renderApp(PAGE, { [ORGANIZATION]: anOrganization("member", { invitations: [] }) });
+    renderApp(PAGE, { [ORGANIZATION]: aWholeOrganization("member", { invitations: [] }) });
     expect((await row("helene@nord.fr")).getByText("Propriétaire")).toBeVisible();
     expect(screen.queryByRole("combobox")).toBeNull();
     expect(screen.queryByRole("button", { name: /Retirer/ })).toBeNull();
@@ -38,7 +37,7 @@ describe("the team", () => {
   });
 
   it("lets an administrator change members, not owners nor themselves", async () => {
-    renderApp(PAGE, { [ORGANIZATION]: anOrganization("admin") });
+    renderApp(PAGE, { [ORGANIZATION]: aWholeOrganization("admin") });
     expect((await row("ana@nord.fr")).getByRole("combobox", { name: "Rôle de Ana Costa" })).toHaveValue(
       "member",
     );
@@ -48,7 +47,7 @@ describe("the team", () => {
   });
 
   it("changes a role only when asked to, and goes back to the choice", async () => {
-    const { user, callsOf } = renderApp(PAGE, { [ORGANIZATION]: anOrganization("owner"), [ROLE]: {} });
+    const { user, callsOf } = renderApp(PAGE, { [ORGANIZATION]: aWholeOrganization("owner"), [ROLE]: {} });
     const choice = await screen.findByRole("combobox", { name: "Rôle de Ana Costa" });
     await user.selectOptions(choice, "Administrateur");
     expect(callsOf(ROLE)).toHaveLength(0);
@@ -61,7 +60,7 @@ describe("the team", () => {
 
   it("shows the server's refusal of a role as it is", async () => {
     const { user } = renderApp(PAGE, {
-      [ORGANIZATION]: anOrganization("owner"),
+      [ORGANIZATION]: aWholeOrganization("owner"),
       [ROLE]: refused("Une organisation garde au moins un propriétaire."),
     });
     await user.selectOptions(await screen.findByRole("combobox", { name: "Rôle de Hélène Roy" }), "Membre");
@@ -72,7 +71,7 @@ describe("the team", () => {
   });
 
   it("keeps several roles as they are until another is chosen", async () => {
-    const organization = anOrganization("owner");
+    const organization = aWholeOrganization("owner");
     const members = organization.members.map((member) =>
       member.id === uuid(3) ? { ...member, role: "admin,member" } : member,
     );
@@ -83,7 +82,7 @@ describe("the team", () => {
 
   it("moves a member into another team, or out of all", async () => {
     const teams = ["Ouest", "Est"].map((name, index) => ({ id: uuid(801 + index), name }));
-    const organization = anOrganization("admin", { teams });
+    const organization = aWholeOrganization("admin", { teams });
     const members = organization.members.map((member) => ({ ...member, teamId: uuid(801) }));
     const { user, seen } = renderApp(PAGE, {
       [ORGANIZATION]: { ...organization, members },
@@ -107,20 +106,20 @@ describe("the team", () => {
   });
 
   it("shows those of one role, when asked", async () => {
-    renderApp(`${PAGE}?role=owner`, { [ORGANIZATION]: anOrganization("member") });
+    renderApp(`${PAGE}?role=owner`, { [ORGANIZATION]: aWholeOrganization("member") });
     expect(await screen.findByText("helene@nord.fr")).toBeVisible();
     expect(screen.getByRole("combobox", { name: "Rôle" })).toHaveDisplayValue("Propriétaire");
     expect(screen.queryByText("ana@nord.fr")).toBeNull();
   });
 
   it("removes a member once their address is typed", async () => {
-    const { user, callsOf } = renderApp(PAGE, { [ORGANIZATION]: anOrganization("owner"), [REMOVE]: {} });
+    const { user, callsOf } = renderApp(PAGE, { [ORGANIZATION]: aWholeOrganization("owner"), [REMOVE]: {} });
     await user.click(await screen.findByRole("button", { name: "Retirer Ana Costa" }));
     const dialog = within(screen.getByRole("dialog", { name: "Retirer Ana Costa" }));
     const confirm = dialog.getByRole("button", { name: "Retirer de l’équipe" });
     expect(confirm).toBeDisabled();
     await user.type(dialog.getByLabelText("Adresse e-mail"), "Ana@nord.fr");
-    const left = anOrganization("owner");
+    const left = aWholeOrganization("owner");
     left.members.pop();
     const seen = answer({ [ORGANIZATION]: left, [REMOVE]: {} });
     await user.click(confirm);
@@ -136,7 +135,7 @@ describe("the team", () => {
 
   it("says in the dialog why a member stays", async () => {
     const { user } = renderApp(PAGE, {
-      [ORGANIZATION]: anOrganization("owner"),
+      [ORGANIZATION]: aWholeOrganization("owner"),
       [REMOVE]: refused("Vous ne pouvez pas retirer ce membre."),
     });
     await user.click(await screen.findByRole("button", { name: "Retirer Ana Costa" }));
@@ -148,7 +147,7 @@ describe("the team", () => {
   it("says so when it cannot be loaded, and tries again", async () => {
     const { user } = renderApp(PAGE, { [ORGANIZATION]: noNetwork });
     expect(await screen.findByRole("heading", { name: "L’équipe n’a pas pu être chargée" })).toBeVisible();
-    answer({ [ORGANIZATION]: anOrganization("owner") });
+    answer({ [ORGANIZATION]: aWholeOrganization("owner") });
     await user.click(screen.getByRole("button", { name: "Réessayer" }));
     expect(await screen.findByText("ana@nord.fr")).toBeVisible();
   });
@@ -156,7 +155,7 @@ describe("the team", () => {
 
 describe("the team's invitations", () => {
   it("are those that can still be accepted", async () => {
-    renderApp(PAGE, { [ORGANIZATION]: anOrganization("owner") });
+    renderApp(PAGE, { [ORGANIZATION]: aWholeOrganization("owner") });
     expect((await row("attend@nord.fr")).getByRole("cell", { name: "Administrateur" })).toBeVisible();
     expect(screen.queryByText("annule@nord.fr")).toBeNull();
     expect(screen.queryByText("passe@nord.fr")).toBeNull();
@@ -164,7 +163,7 @@ describe("the team's invitations", () => {
 
   it("are made by e-mail with a role, and listed", async () => {
     const { user, callsOf } = renderApp(PAGE, {
-      [ORGANIZATION]: anOrganization("owner", { invitations: [] }),
+      [ORGANIZATION]: aWholeOrganization("owner", { invitations: [] }),
       [INVITE]: {},
     });
     expect(await screen.findByText("Aucune invitation en attente.")).toBeVisible();
@@ -186,7 +185,7 @@ describe("the team's invitations", () => {
 
   it("are refused in the server's words, and what was typed stays", async () => {
     const { user } = renderApp(PAGE, {
-      [ORGANIZATION]: anOrganization("admin"),
+      [ORGANIZATION]: aWholeOrganization("admin"),
       [INVITE]: refused("Cette personne est déjà membre."),
     });
     await user.type(await screen.findByLabelText("Email"), "ana@nord.fr{Enter}");
@@ -196,7 +195,7 @@ describe("the team's invitations", () => {
 
   it("are cancelled, and made again by the same notice", async () => {
     const { user, callsOf } = renderApp(PAGE, {
-      [ORGANIZATION]: anOrganization("owner"),
+      [ORGANIZATION]: aWholeOrganization("owner"),
       [CANCEL]: {},
       [INVITE]: {},
     });

@@ -1,8 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { aContact, aJob, anAction, uuid, type Wire } from "../../../test/fixtures.ts";
-import type { Contact } from "../../../../../functions/contacts/contract.ts";
+import { aJob, aListedContact, anAction, uuid } from "../../../test/fixtures.ts";
 import { renderApp } from "../../../test/render-app.tsx";
 import { server } from "../../../test/server.ts";
 import { USUAL } from "../../../test/usual-answers.ts";
@@ -10,14 +9,9 @@ import { USUAL } from "../../../test/usual-answers.ts";
 const LIST = "GET /api/contacts";
 const ORGANIZATION = "GET /api/auth/organization/get-full-organization";
 
-const aListed = (n: number, overrides: Partial<Wire<Contact>> = {}): Wire<Contact> => ({
-  ...aContact(),
-  id: uuid(n),
-  lastName: `Morel${n}`,
-  actions: [],
-  ...overrides,
-});
-const aList = (data: Wire<Contact>[], itemCount = data.length) => ({
+const aListed = (n: number, overrides: Parameters<typeof aListedContact>[0] = {}) =>
+  aListedContact({ id: uuid(n), lastName: `Morel${n}`, actions: [], ...overrides });
+const aList = (data: object[], itemCount = data.length) => ({
   data,
   meta: { offset: 0, pageSize: 50, itemCount, hasMore: itemCount > data.length },
 });

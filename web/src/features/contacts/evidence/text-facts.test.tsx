@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import type * as z from "zod";
 import { describe, expect, it } from "vitest";
-import { getReadings as contract, type TextReading } from "../../../../../functions/readings/contract.ts";
-import { aContact, uuid, type Wire } from "../../../test/fixtures.ts";
+import { getReadings as contract, TextReading } from "../../../../../functions/readings/contract.ts";
+import { aContact, uuid } from "../../../test/fixtures.ts";
 import { answer, refusal } from "../../../test/render-app.tsx";
 import { renderOfContact } from "../../../test/render-of-contact.tsx";
 import { ContactPage } from "../page/contact-page.tsx";
@@ -12,7 +13,7 @@ const CORRECT = "POST /api/contacts/:id/readings/:kind/:text/corrections";
 const UNDO = "DELETE /api/contacts/:id/readings/:kind/:text/corrections/:correction";
 const KEY = "a".repeat(32);
 
-type Fact = Wire<TextReading>["facts"][number];
+type Fact = z.input<typeof TextReading>["facts"][number];
 const promise = (overrides: Partial<Fact> = {}): Fact => ({
   key: KEY,
   kind: "commitment",
@@ -28,7 +29,10 @@ const promise = (overrides: Partial<Fact> = {}): Fact => ({
 });
 const NOTE = { kind: "note", id: uuid(951), date: "2026-11-10T09:30:00.000Z" } as const;
 const CALL = { kind: "engagement", id: uuid(901), date: "2026-11-03T09:30:00.000Z" } as const;
-const read = (facts: Fact[], reader: TextReading["reader"] = "local"): { data: Wire<TextReading>[] } => ({
+const read = (
+  facts: Fact[],
+  reader: TextReading["reader"] = "local",
+): { data: z.input<typeof TextReading>[] } => ({
   data: [
     { ...NOTE, reader: null, at: null, facts: [] },
     { ...CALL, reader, at: "2026-11-03T10:00:00.000Z", facts },

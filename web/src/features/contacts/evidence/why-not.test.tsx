@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import type * as z from "zod";
 import { describe, expect, it } from "vitest";
 import type { WhyNot } from "../../../../../functions/suggestions/contract.ts";
-import { aContact, uuid, type Wire } from "../../../test/fixtures.ts";
+import { aContact, uuid } from "../../../test/fixtures.ts";
 import { answer, refusal, renderPart } from "../../../test/render-app.tsx";
 import { renderOfContact } from "../../../test/render-of-contact.tsx";
 import { WhyNot as Section } from "./why-not.tsx";
@@ -12,7 +13,7 @@ const WHY = "GET /api/contacts/:id/why-not";
 const CALLED = `GET /api/contacts/${uuid(1)}/why-not`;
 const QUESTION = "Pourquoi pas aujourd’hui ?";
 
-const absent: Wire<WhyNot>["obstacles"][number] = {
+const absent: z.input<typeof WhyNot>["obstacles"][number] = {
   code: "absent",
   text: "Absence signalée jeudi 19 novembre, jusqu’au 30 novembre.",
   until: "2026-11-30",
@@ -25,13 +26,13 @@ const absent: Wire<WhyNot>["obstacles"][number] = {
     },
   ],
 };
-const done: Wire<WhyNot>["obstacles"][number] = {
+const done: z.input<typeof WhyNot>["obstacles"][number] = {
   code: "recently_done",
   text: "Suggestion traitée vendredi 20 novembre, aucun fait nouveau depuis.",
   until: "2026-11-27",
   evidence: [{ kind: "action", id: uuid(100), date: "2026-11-20T12:00:00.000Z", quote: "" }],
 };
-const whyNot = (over: Partial<Wire<WhyNot>> = {}): Wire<WhyNot> => ({
+const whyNot = (over: Partial<z.input<typeof WhyNot>> = {}): z.input<typeof WhyNot> => ({
   day: "2026-11-21",
   listed: null,
   reasons: [

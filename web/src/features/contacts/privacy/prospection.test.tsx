@@ -1,7 +1,15 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { describe, expect, it, vi } from "vitest";
-import { aContact, aFeed, aFeedItem, uuid } from "../../../test/fixtures.ts";
+import {
+  aContact,
+  aFeed,
+  aFeedItem,
+  aJob,
+  anObjection,
+  organizationOf,
+  uuid,
+} from "../../../test/fixtures.ts";
 import { answer, refusal, renderApp } from "../../../test/render-app.tsx";
 import { renderOfContact } from "../../../test/render-of-contact.tsx";
 import { ContactPage } from "../page/contact-page.tsx";
@@ -10,35 +18,13 @@ const READ = "GET /api/contacts/:id";
 const ORGANIZATION = "GET /api/auth/organization/get-full-organization";
 const DATA = "/api/contacts/:id/personal-data";
 const JOB = "GET /api/jobs/:id";
-const anErasure = (over: object) => ({
-  id: uuid(900),
-  kind: "erase-mentions",
-  state: "running",
-  done: 0,
-  total: null,
-  report: null,
-  error: null,
-  dryRun: false,
-  createdAt: "2026-11-21T09:00:00.000Z",
-  finishedAt: null,
-  ...over,
-});
-const aCount = (over: object) => anErasure({ id: uuid(901), kind: "count-mentions", ...over });
-const suppressed = {
-  id: uuid(800),
-  kind: "contact",
-  reason: "opposition",
-  since: "2026-11-20T09:00:00.000Z",
-  by: "Zoé Petit",
-  source: "user",
-} as const;
+const anErasure = (over: Parameters<typeof aJob>[0]) =>
+  aJob({ id: uuid(900), kind: "erase-mentions", done: 0, total: null, ...over });
+const aCount = (over: Parameters<typeof aJob>[0]) =>
+  anErasure({ id: uuid(901), kind: "count-mentions", ...over });
+const suppressed = anObjection();
 const SAID = "Ne pas contacter : s’est opposé à être contacté (Zoé Petit, 20 novembre 2026).";
-const managed = {
-  id: uuid(500),
-  name: "Atelier Nord",
-  members: [{ id: uuid(600), userId: uuid(701), role: "admin", user: {} }],
-  invitations: [],
-};
+const managed = organizationOf("admin");
 
 describe("a contact who must not be contacted", () => {
   it("says why, and neither copies nor opens a mail draft; the action can still be marked", async () => {

@@ -1,6 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { organizationSettings } from "../../../test/fixtures.ts";
 import { answer, refusal, renderPart } from "../../../test/render-app.tsx";
 import { CrmWriteBack } from "./crm-write-back.tsx";
 
@@ -8,19 +9,8 @@ const READ = "GET /api/settings/organization";
 const CHANGE = "PATCH /api/settings/organization";
 const NAME = "Inscrire dans le CRM les messages et les appels";
 
-const settings = (over: object = {}) => ({
-  crmWriteBack: false,
-  crmWriteBackMessage: null,
-  crmWriteBackReconnect: null,
-  crmWriteBackWaiting: 0,
-  name: "Atelier Nord",
-  domains: ["nord.fr"],
-  timeZone: "Europe/Paris",
-  listsFrom: 5,
-  draftsAhead: "first",
-  mayChange: true,
-  ...over,
-});
+const settings = (over: Parameters<typeof organizationSettings>[0] = {}) =>
+  organizationSettings({ mayChange: true, ...over });
 
 const tab = { opener: null, location: { href: "" }, closed: false, close: vi.fn<() => void>() };
 beforeEach(() => {

@@ -1,22 +1,15 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { describe, expect, it } from "vitest";
-import type { ModelUsage } from "../../../../../functions/intelligence/usage/contract.ts";
-import { aModelUsage, uuid, type Wire } from "../../../test/fixtures.ts";
+import { aModelUsage, organizationOf } from "../../../test/fixtures.ts";
 import { answer, refusal, renderApp, renderPart } from "../../../test/render-app.tsx";
 import { ModelUsage as Section } from "./model-usage.tsx";
 
 const ORGANIZATION = "GET /api/auth/organization/get-full-organization";
 const READ = "GET /api/intelligence/usage";
 const CHANGE = "PATCH /api/intelligence/limits";
-const organization = (role: string) => ({
-  id: uuid(500),
-  name: "Atelier Nord",
-  members: [{ id: uuid(600), userId: uuid(701), role, user: {} }],
-  invitations: [],
-});
-const show = (read: Wire<ModelUsage>, more: Parameters<typeof renderPart>[1] = {}) =>
-  renderPart(<Section />, { [ORGANIZATION]: organization("admin"), [READ]: read, ...more });
+const show = (read: ReturnType<typeof aModelUsage>, more: Parameters<typeof renderPart>[1] = {}) =>
+  renderPart(<Section />, { [ORGANIZATION]: organizationOf("admin"), [READ]: read, ...more });
 const panel = async () => within(await screen.findByRole("region", { name: "Intelligence artificielle" }));
 /** Figures are set with unbreakable spaces. */
 const words = (pattern: RegExp) => (text: string) => pattern.test(text.replace(/[\u00A0\u202F]/g, " "));
@@ -66,7 +59,7 @@ describe("what the model costs", () => {
 
   it("is told of the months before, without this month's cap", async () => {
     const { user } = renderPart(<Section />, {
-      [ORGANIZATION]: organization("owner"),
+      [ORGANIZATION]: organizationOf("owner"),
       "GET /api/intelligence/usage": ({ request }: { request: Request }) => {
         const month = new URL(request.url).searchParams.get("month") ?? "2026-11";
         return HttpResponse.json(aModelUsage({ month, calls: month === "2026-11" ? 128 : 40, byStage: [] }));
@@ -91,7 +84,7 @@ describe("what the model costs", () => {
   });
 
   it("is neither shown to members nor asked for them", async () => {
-    const app = renderApp("/settings", { [ORGANIZATION]: organization("member") });
+    const app = renderApp("/settings", { [ORGANIZATION]: organizationOf("member") });
     await screen.findByRole("heading", { name: "Mon compte" });
     await waitFor(() =>
       expect(app.callsOf("GET /api/auth/organization/get-full-organization").length).toBeGreaterThan(0),
@@ -167,7 +160,7 @@ describe("what the model costs", () => {
     const { user } = show(aModelUsage(), { [READ]: refusal(400, "invalid_request", "Illisible.") });
     const alert = await screen.findByText(/L’usage du modèle n’a pas pu être chargé\. Illisible\./);
     expect(alert).toBeVisible();
-    answer({ [ORGANIZATION]: organization("admin"), [READ]: aModelUsage() });
+    answer({ [ORGANIZATION]: organizationOf("admin"), [READ]: aModelUsage() });
     await user.click(screen.getByRole("button", { name: "Réessayer" }));
     expect(await screen.findByText("Modèle configuré")).toBeVisible();
   });
