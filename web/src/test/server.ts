@@ -35,7 +35,8 @@ export async function answerRequest(address: RequestInfo | URL, init?: RequestIn
   const headers = new Headers(init?.headers);
   headers.set(PAGE, String(page));
   const { signal, ...sent } = init ?? {};
-  const request = new Request(new URL(String(address), window.location.href), { ...sent, headers });
+  const asked = address instanceof Request ? address.url : address;
+  const request = new Request(new URL(asked, window.location.href), { ...sent, headers });
   const left = untilAborted(signal ?? null);
   const isAnswered = handlers.length > 0;
   // A reply takes its time: what a page shows until then is seen.

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type * as z from "zod";
 import { describe, expect, it } from "vitest";
-import { getReadings as contract, TextReading } from "../../../../../functions/readings/contract.ts";
+import { getReadings as contract, type TextReading } from "../../../../../functions/readings/contract.ts";
 import { aContact, uuid } from "../../../test/fixtures.ts";
 import { answer, refusal } from "../../../test/render-app.tsx";
 import { renderOfContact } from "../../../test/render-of-contact.tsx";
