@@ -9,7 +9,7 @@ const LONG = [
   "dev/check/patterns/bounds.test.ts",
   "dev/stack/closed-folder.test.ts",
   "dev/test/fuzz/never-fails.test.ts",
-  "functions/http/outages.test.ts",
+  "functions/http/outages.long.test.ts",
   "lab/evaluate/grounding/inventions.test.ts",
   "functions/auth/attacks/enumeration.test.ts",
   "lab/evaluate/grounding/internal.test.ts",
