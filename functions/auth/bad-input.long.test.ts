@@ -5,5 +5,7 @@ const { isAnswered } = await badInput();
 
 it.each(Object.entries(badBodies))(
   "better-auth's own routes answer %s, and neither by a failure nor late",
-  (_, body) => expect(isAnswered(body)).resolves.toBeUndefined(),
+  async (_, body) => {
+    await expect(isAnswered(body)).resolves.toBeUndefined();
+  },
 );

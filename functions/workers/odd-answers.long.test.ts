@@ -20,9 +20,9 @@ describe.each(CRMS)("a synchronization of %s that meets", (crm) => {
   const one = odd.crms[crm];
   beforeAll(() => correctNotes(one));
 
-  it.each(Object.entries({ ...UNREADABLE, ...one.endless }))("%s ends, and says so", (_, answer) =>
-    endsUnread(one, answer),
-  );
+  it.each(Object.entries({ ...UNREADABLE, ...one.endless }))("%s ends, and says so", async (_, answer) => {
+    await expect(endsUnread(one, answer)).resolves.toBeUndefined();
+  });
 
   it.each([
     ["a broken connection", broken],
@@ -50,10 +50,14 @@ describe.each(CRMS)("a synchronization of %s that meets", (crm) => {
 
   it.each(Object.entries({ ...UNREADABLE, "a broken connection": broken, "a 429": body({}, 429) }))(
     "%s where its token is renewed ends, and says so",
-    (_, answer) => endsWithoutToken(one, answer),
+    async (_, answer) => {
+      await expect(endsWithoutToken(one, answer)).resolves.toBeUndefined();
+    },
   );
 
-  it("all that, is whole again with the next answers", () => isWholeAgain(one));
+  it("all that, is whole again with the next answers", async () => {
+    await expect(isWholeAgain(one)).resolves.toBeUndefined();
+  });
 });
 
 describe("a reading by the model server that meets", () => {

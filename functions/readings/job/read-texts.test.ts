@@ -1,7 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { SIMULATOR_KEY, startOpenai } from "../../../dev/test/openai.ts";
 import { crmWorld } from "../../../dev/test/crm-world.ts";
-import { testPortal } from "../../../dev/test/hubspot.ts";
 import { readingTeam } from "../../../dev/test/reading-team.ts";
 import { nextTexts } from "../model/read-page.ts";
 
