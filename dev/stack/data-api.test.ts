@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { overNetwork, TEST_SECRET, testStack } from "../test/database.ts";
 import { serveDataApi } from "./serve-data-api.ts";
 
-// That its process comes back when it or Postgres is killed: functions/http/outages.test.ts.
+// That its process comes back when it or Postgres is killed: functions/http/outages.long.test.ts.
 it("the Data API on this machine stops a statement after eight seconds, as the hosted one does", async () => {
   const { admin, databaseUrl } = await testStack();
   await admin.query(

@@ -80,6 +80,10 @@ const DENSE = `
   as $$ select * from app.reserve_spaced_call_slot(crm_name, call_kind, spacing / 100, burst) $$;
   revoke execute on function app.reserve_call_slot(text, text, double precision, integer) from public;
   grant execute on function app.reserve_call_slot(text, text, double precision, integer) to app_server;`;
+/** As it was: a database that is what it was made as serves the next file. */
+const SPACED = `
+  drop function app.reserve_call_slot(text, text, double precision, integer);
+  alter function app.reserve_spaced_call_slot(text, text, double precision, integer) rename to reserve_call_slot;`;
 
 /** This file's own database, Data API, HubSpot over HTTP and queue, and the CRM's and jobs' routes. */
 export async function crmWorld(portals: Portal[], options: CrmWorldOptions = {}): Promise<CrmWorld> {
@@ -93,7 +97,7 @@ export async function crmWorld(portals: Portal[], options: CrmWorldOptions = {})
     variables: { ...hubspot.variables, ...queue.variables, DEMO_WRITER: "on", ...options.variables },
   });
   if (!rateLimited) await admin.query(DENSE);
-  afterAll(() => Promise.all([hubspot.stop(), queue.stop()]));
+  afterAll(() => Promise.all([hubspot.stop(), queue.stop(), ...(rateLimited ? [] : [admin.query(SPACED)])]));
   const app = createApp(
     [
       getAuthUrl,

@@ -3,6 +3,7 @@ import type { TestProject } from "vitest/node";
 import { migrate, withClient } from "../stack/database.ts";
 import { removeDataFolder } from "../stack/postgres-data.ts";
 import { startPostgres } from "../stack/postgres.ts";
+import { forgetStatistics } from "./forget-statistics.ts";
 import { makeMemoryFolder, removeAbandoned } from "./memory-folder.ts";
 import { until } from "./product.ts";
 import { openDataApi, startDataApiHost } from "./shared-data-api.ts";
@@ -36,6 +37,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const keys = { jwtKey: "0".repeat(32), publishableKey: "template" };
   const prepared = await openDataApi(dataApiHost.url, { databaseUrl: cluster.url(TEMPLATE), ...keys });
   await prepared.stop();
+  // As a file leaves it that has ended: what the planner knows of rows goes with them.
+  await withClient(cluster.url(TEMPLATE), forgetStatistics);
   // The cluster was made with a costly password: the same, set again, is a cheap one.
   const { password } = new URL(cluster.url());
   await withClient(cluster.url(), (client) => client.query(`alter role postgres password '${password}'`));

@@ -8,6 +8,7 @@ import { createLog } from "../../functions/http/log.ts";
 import { createPlatform, type Platform } from "../../functions/http/platform.ts";
 import { as, openPool, withClient } from "../stack/database.ts";
 import { type Mailbox, startMailbox } from "../stack/mailbox.ts";
+import { forgetStatistics } from "./forget-statistics.ts";
 import { TEMPLATE, TEST_PASSWORDS } from "./global-setup.ts";
 import { openDataApi } from "./shared-data-api.ts";
 
@@ -61,7 +62,8 @@ const DEFINITIONS = `
     select concat_ws(':', c.oid, relname, relkind, relnatts, relchecks, relrowsecurity, reloptions,
         case when relkind = 'r' then relpages || ':' || reltuples end) as one
       from pg_class c join pg_namespace n on n.oid = relnamespace where ${OURS}
-    union all select concat_ws(':', p.oid, p.xmin) from pg_proc p join pg_namespace n on n.oid = pronamespace where ${OURS}
+    union all select concat_ws(':', p.oid, proname, proacl, proconfig, prosecdef, provolatile, md5(prosrc))
+      from pg_proc p join pg_namespace n on n.oid = pronamespace where ${OURS}
     union all select concat_ws(':', oid, tgenabled) from pg_trigger
     union all select concat_ws(':', oid, xmin) from pg_policy
     union all select concat_ws(':', oid, xmin) from pg_attrdef
@@ -144,6 +146,7 @@ export async function makeWorkerDatabase(beside: Beside): Promise<WorkerDatabase
     },
     async empty() {
       if ((await admin.query(AT_WORK)).rowCount !== 0) return false;
+      await forgetStatistics(admin);
       if (!isDeepStrictEqual(await state(), made)) return false;
       const tables = (await filled()).filter((table) => !seeded.includes(table));
       if (tables.length === 0) return true;

@@ -32,8 +32,16 @@ describe("a large organization", async () => {
     from.request(`/api/exports/organization${query}`, { headers: { cookie: person.cookie } });
   const part = (number: number, of: number) => get(`?part=${number}&of=${of}`);
 
-  /** Rows of exchanges that any statement has looked at so far, as connections report it from time to time. */
+  /**
+   * Rows of exchanges that any statement has looked at so far. Each of the product's connections reports its own at once:
+   * by itself it would within seconds, and what an earlier test read would be counted as this one's.
+   */
   const readRows = async (): Promise<number> => {
+    const connections = await Promise.all(Array.from({ length: 4 }, () => platform.pool.connect()));
+    for (const one of connections) {
+      await one.query("select pg_stat_force_next_flush()");
+      one.release();
+    }
     const { rows } = await admin.query<{ read: number }>(
       "select (seq_tup_read + idx_tup_fetch)::int as read from pg_stat_user_tables where relid = 'public.engagement'::regclass",
     );
@@ -74,9 +82,10 @@ describe("a large organization", async () => {
     await admin.query("analyze public.engagement");
     const before = await readRows();
     expect((await part(7, 40)).status).toBe(200);
-    await expect.poll(readRows, { timeout: 30_000 }).toBeGreaterThan(before);
-    expect((await readRows()) - before).toBeLessThan(rows / 10);
-  }, 60_000);
+    const read = (await readRows()) - before;
+    expect(read).toBeGreaterThan(0);
+    expect(read).toBeLessThan(rows / 10);
+  });
 
   it("has no part beyond the last, and none before the first", async () => {
     for (const query of ["?part=4&of=3", "?part=1000", "?part=0", "?part=x", "?part=1&of=0", "?part=1.5"]) {

@@ -289,7 +289,7 @@ describe("a request that no Request can be made of", () => {
         if (one.method !== "HEAD") ErrorBody.parse(json(result));
       }),
       {
-        numRuns: 100,
+        numRuns: 40,
         examples: [[{ ...odd, method: "TRACE" }], [{ ...odd, body: "%", isBase64Encoded: true }]],
       },
     );

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 
 describe("thousands of contacts", () => {
-  const COUNT = 5_000;
+  const COUNT = 2_000;
   const text = `Nom;E-mail;Société\n${Array.from({ length: COUNT }, (_, index) => `Nom ${index};c${index}@x.example;Société ${index % 90}`).join("\n")}`;
 
   it("are all there, once, after two imports at the same time", async () => {
@@ -21,7 +21,7 @@ describe("thousands of contacts", () => {
     expect(counts.map(({ unchanged }) => unchanged).toSorted((a, b) => a - b)).toEqual([0, COUNT]);
     expect(await contacts(owner)).toHaveLength(COUNT);
     const { rows } = await admin.query<{ counted: boolean }>(
-      "select reltuples >= 5000 as counted from pg_class where oid = 'public.contact'::regclass",
+      "select reltuples >= 2000 as counted from pg_class where oid = 'public.contact'::regclass",
     );
     expect(rows).toEqual([{ counted: true }]);
   });
@@ -29,7 +29,7 @@ describe("thousands of contacts", () => {
   it("are none when the last line is refused by the database", async () => {
     // Nothing but the database knows of this trigger: what the first pages wrote must go too.
     await admin.query(`create function public.refuse_last() returns trigger language plpgsql as
-      $$ begin if new.email = 'c4999@x.example' then raise exception 'refused'; end if; return new; end $$`);
+      $$ begin if new.email = 'c1999@x.example' then raise exception 'refused'; end if; return new; end $$`);
     await admin.query(
       "create trigger refuse_last before insert on public.contact for each row execute function public.refuse_last()",
     );

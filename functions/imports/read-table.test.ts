@@ -99,21 +99,21 @@ describe("a file that is too much", () => {
   });
 
   it.each([
-    ["without any line break", "a".repeat(4_000_000), /trop longue/],
-    ["of nothing but delimiters", `Nom\n${";".repeat(4_000_000)}`, /trop longue/],
+    ["without any line break", "a".repeat(600_000), /trop longue/],
+    ["of nothing but delimiters", `Nom\n${";".repeat(600_000)}`, /trop longue/],
     ["of a hundred thousand cells", `Nom\n${"a;".repeat(100_000)}`, /trop longue/],
-    ["in a quote never closed", `Nom\n"${"a".repeat(4_000_000)}`, /trop longue/],
+    ["in a quote never closed", `Nom\n"${"a".repeat(600_000)}`, /trop longue/],
     ["with a quote never closed", '"Nom;Prénom\nRoy;Paul\nPetit;Anne', /guillemet/],
   ])("is one line %s", async (_, text, message) => {
     await expect(read(text)).rejects.toThrow(message);
   });
 
   it("is nothing but delimiters", async () => {
-    await expect(read(";;;;\n".repeat(800_000))).rejects.toThrow(/vide/);
+    await expect(read(";;;;\n".repeat(20_000))).rejects.toThrow(/vide/);
   });
 
   it("lets requests in between the pieces of it", async () => {
-    const text = `Nom\n${"Roy\n".repeat(LINE_LIMIT)}${"\n".repeat(2_000_000)}`;
+    const text = `Nom\n${"Roy\n".repeat(LINE_LIMIT)}${"\n".repeat(500_000)}`;
     expect(await ticksDuring(() => read(text))).toBeGreaterThanOrEqual(text.length / 2_048);
   });
 });

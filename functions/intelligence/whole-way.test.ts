@@ -8,30 +8,21 @@ import { route as getJob } from "../jobs/get-job.route.ts";
 import { route as updateActions } from "./update-actions.route.ts";
 import { route as updateArticlesWebsearch } from "./update-articles-websearch.route.ts";
 import { route as updateLinkedin } from "./update-linkedin-profile-analysis.route.ts";
-import { route as updateOrganizationActions } from "./update-organization-actions.route.ts";
 import { route as updateTimeline } from "./update-timeline.route.ts";
 
-const HUBS = [9_810_001, 9_810_002, 9_810_003];
+const HUBS = [9_810_001, 9_810_002];
 const OWNER = "commercial@demo.test";
 const hubIds = [...HUBS];
 const openai = await startOpenai({ hang: 100 });
 const { simulator } = openai;
 afterAll(() => openai.stop());
 const world = await crmWorld(
-  HUBS.map((hubId) => testPortal(6, hubId)),
+  HUBS.map((hubId) => testPortal(4, hubId)),
   { variables: openai.variables },
 );
 const { admin, platform, queue } = world;
 const app = createApp(
-  [
-    getContact,
-    getJob,
-    updateActions,
-    updateArticlesWebsearch,
-    updateLinkedin,
-    updateOrganizationActions,
-    updateTimeline,
-  ],
+  [getContact, getJob, updateActions, updateArticlesWebsearch, updateLinkedin, updateTimeline],
   platform,
   { checkReplies: true },
 );
@@ -145,19 +136,6 @@ describe("from a call to what the contact shows", () => {
     const linkedin = await w.run("update-linkedin-profile-analysis", { contactId });
     expect(linkedin).toMatchObject({ state: "done", report: { linkedinAnalysesMade: 0 } });
     expect(calls()).toBe(1);
-  });
-
-  it("update-organization-actions with all flags drafts for everybody worth a message", async () => {
-    const w = await ready();
-    const job = await w.run("update-organization-actions", {
-      organizationId: w.organizationId,
-      refreshTimeline: true,
-      refreshInformation: true,
-      forceGeneration: true,
-    });
-    expect(job).toMatchObject({ state: "done", error: null });
-    expect(job.done).toBe(job.total);
-    expect(job.report.actionsCreated).toBeGreaterThan(0);
   });
 
   it("under every fault of the model, each contact is done or says why not", async () => {

@@ -103,13 +103,11 @@ describe("the dispatcher", () => {
   it("asks once a month for the retention, in the evening, and the next day if it was missed", async () => {
     const organizationId = await createOrganization(admin);
     const asked = () => queue.messages.filter(({ kind }) => kind === "retention");
-    await duringHour("2026-12-01T19");
+    await dispatch(at("2026-12-01T19:45:00Z"));
     expect(asked()).toEqual([]);
-    for (const day of ["2026-12-02", "2026-12-03", "2026-12-31"]) {
-      for (const hour of ["20", "21"]) await duringHour(`${day}T${hour}`);
-    }
+    for (const time of ["02T20", "02T21", "03T20", "31T20"]) await dispatch(at(`2026-12-${time}:45:00Z`));
     expect(asked()).toEqual([{ kind: "retention", organizationId }]);
-    await duringHour("2027-01-01T20");
+    await dispatch(at("2027-01-01T20:45:00Z"));
     expect(asked()).toHaveLength(2);
   });
 
@@ -118,7 +116,7 @@ describe("the dispatcher", () => {
     const guadeloupe = await createOrganization(admin, { time_zone: "America/Guadeloupe" });
     const prepared = (organizationId: string) =>
       messages(organizationId).flatMap((one) => (one.kind === "prepare-day" ? [[one.day, one.polls]] : []));
-    await throughout("2026-11-20");
+    await throughout("2026-11-20", ["19:45", "20:45", "22:45"]);
     expect([prepared(paris), prepared(guadeloupe)]).toEqual([[], []]);
     const model = {
       OPENAI_API_KEY: "sk-test",
@@ -129,11 +127,12 @@ describe("the dispatcher", () => {
       const ownVariables = { ...environmentVariables(), ...model, OPENAI_CAPABILITIES: capabilities };
       return { ...at(instant), environment: createEnvironment(ownVariables) };
     };
-    for (const hour of HOURS) await dispatch(served(`2026-11-28T${hour}:45:00Z`, "store,reasoning"));
+    for (const hour of ["20", "21", "22"])
+      await dispatch(served(`2026-11-28T${hour}:45:00Z`, "store,reasoning"));
     expect(prepared(paris)).toEqual([]);
     await dispatch(served("2026-11-30T19:45:00Z", "batch"));
     expect(prepared(paris)).toEqual([]);
-    for (const hour of ["20", "21", "22", "23"]) await dispatch(served(`2026-11-30T${hour}:45:00Z`, "batch"));
+    for (const hour of ["20", "21"]) await dispatch(served(`2026-11-30T${hour}:45:00Z`, "batch"));
     expect([prepared(paris), prepared(guadeloupe)]).toEqual([[["2026-12-01", 0]], []]);
     await dispatch(served("2026-12-01T01:45:00Z", "batch"));
     await dispatch(served("2026-12-01T02:45:00Z", "batch"));
@@ -158,30 +157,30 @@ describe("the dispatcher", () => {
     ]);
   });
 
-  it("asks each hour from 04:00 to 20:00 there, of every CRM, and at no other", async () => {
-    const organizationId = await connected();
-    await connect(organizationId, "salesforce");
+  it("on a day: each CRM each hour from 04:00 to 20:00 there, lists once, and on Sundays all at 03:00, once", async () => {
+    const paris = await connected();
+    await connect(paris, "salesforce");
     const guadeloupe = await connected({ time_zone: "America/Guadeloupe" });
-    await throughout("2026-11-20");
-    const asked = await inputs(organizationId);
-    expect(asked).toHaveLength(2 * 17);
-    expect(asked.filter(({ crm }) => crm === "hubspot")).toEqual(Array(17).fill(changes("hubspot")));
-    expect(asked.filter(({ crm }) => crm === "salesforce")).toEqual(Array(17).fill(changes("salesforce")));
-    // There 00:00 to 03:59 UTC still is the evening before: 20:00 is.
-    expect(await inputs(guadeloupe)).toHaveLength(17);
-    expect(messages(organizationId)).toHaveLength(2 * 17 + 1);
-  });
-
-  it("lists everything on Sundays at 03:00, once", async () => {
-    const organizationId = await connected();
-    await duringHour("2026-11-22T01");
-    expect(await inputs(organizationId)).toEqual([]);
+    const noumea = await createOrganization(admin, { time_zone: "Pacific/Noumea" });
     await throughout("2026-11-22");
-    const asked = await inputs(organizationId);
-    expect(asked[0]).toEqual(listing);
-    expect(asked.slice(1)).toEqual(Array(17).fill(changes("hubspot")));
-    await throughout("2026-11-23");
-    expect((await inputs(organizationId)).filter(({ mode }) => mode === "full")).toHaveLength(1);
+    const asked = await inputs(paris);
+    for (const crm of ["hubspot", "salesforce"])
+      expect(asked.filter((one) => one["crm"] === crm)).toEqual([
+        { ...listing, crm },
+        ...Array<object>(17).fill(changes(crm)),
+      ]);
+    // There 00:00 to 03:59 UTC still is the evening before: 20:00 is.
+    expect(await inputs(guadeloupe)).toEqual([
+      changes("hubspot"),
+      listing,
+      ...Array<object>(16).fill(changes("hubspot")),
+    ]);
+    const lists = (organizationId: string) =>
+      messages(organizationId).flatMap((one) => (one.kind === "daily-suggestions" ? one.day : []));
+    expect([lists(paris), lists(guadeloupe)]).toEqual([["2026-11-22"], ["2026-11-22"]]);
+    // There the 22nd is well under way when it begins here, and the 23rd begins before it ends.
+    expect(lists(noumea)).toEqual(["2026-11-22", "2026-11-23"]);
+    expect(messages(paris)).toHaveLength(2 * 18 + 1);
   });
 
   it("lists everything later that Sunday when another reading was under way, or the hour was missed", async () => {
@@ -196,19 +195,6 @@ describe("the dispatcher", () => {
     await admin.query("update public.job set state = 'canceled', finished_at = now()");
     await duringHour("2026-11-22T04");
     expect(await inputs(organizationId)).toEqual([{ crm: "hubspot" }, listing]);
-  });
-
-  it("asks once a day for the lists of that day, there", async () => {
-    const paris = await connected();
-    const noumea = await connected({ time_zone: "Pacific/Noumea" });
-    const guadeloupe = await connected({ time_zone: "America/Guadeloupe" });
-    await throughout("2026-11-20");
-    const lists = (organizationId: string) =>
-      messages(organizationId).flatMap((one) => (one.kind === "daily-suggestions" ? one.day : []));
-    expect(lists(paris)).toEqual(["2026-11-20"]);
-    // There the 20th is well under way when it begins here, and the 21st begins before it ends.
-    expect(lists(noumea)).toEqual(["2026-11-20", "2026-11-21"]);
-    expect(lists(guadeloupe)).toEqual(["2026-11-20"]);
   });
 
   it("asks for the lists of those who begin earlier, or live elsewhere, by their own clock, once", async () => {
@@ -233,7 +219,7 @@ describe("the dispatcher", () => {
     const asked: unknown[] = [];
     for (const hour of HOURS) {
       const before = queue.messages.length;
-      await duringHour(`2026-11-20T${hour}`);
+      await dispatch(at(`2026-11-20T${hour}:45:00Z`));
       for (const { kind, day, userIds } of queue.messages.slice(before))
         if (kind === "daily-suggestions") asked.push([hour, day, userIds]);
     }
@@ -344,7 +330,8 @@ describe("a night on which the clocks change in Paris", () => {
     const organizationId = await connected();
     const asked: [string, unknown][] = [];
     for (const utc of [eve, day]) {
-      for (const time of LAST_QUARTERS) {
+      // The day before but for its morning is as any other.
+      for (const time of utc === eve ? LAST_QUARTERS.slice(0, 6) : LAST_QUARTERS) {
         const before = queue.messages.length;
         await throughout(utc, [time]);
         const local = `${hourIn("Europe/Paris", new Date(`${utc}T${time}:00Z`))}`;
@@ -358,7 +345,8 @@ describe("a night on which the clocks change in Paris", () => {
     ]);
     expect(hoursOf("daily-suggestions")).toEqual([4, 4]);
     const everyHour = Array.from({ length: 17 }, (__, index) => index + 4);
-    expect(hoursOf("refresh-contacts")).toEqual([...everyHour, 3, ...everyHour]);
+    const ofTheEve = hoursOf("refresh-contacts").filter((_hour, index, all) => index < all.indexOf(3));
+    expect(hoursOf("refresh-contacts")).toEqual([...ofTheEve, 3, ...everyHour]);
     expect((await inputs(organizationId)).filter(({ mode }) => mode === "full")).toEqual([listing]);
   });
 });

@@ -124,8 +124,6 @@ describe("POST /api/jobs/{jobId}/retry", () => {
     const stranger = await signedInMember(admin, { role: "owner" });
     expect((await retry(await past({ organizationId, kind }), stranger.cookie)).status).toBe(404);
     expect((await retry(randomUUID(), manager.cookie)).status).toBe(404);
-    expect((await retry("1", manager.cookie)).status).toBe(400);
-    expect((await retry(randomUUID())).status).toBe(401);
   });
 
   it("has the model asked no more often than the calls that start such work", async () => {

@@ -171,6 +171,7 @@ export const organizationCalls: readonly Call[] = [
     as: "admin",
     send: (w) => ({ body: { memberIdOrEmail: w.memberId, organizationId: w.organizationId } }),
     answers: (w) => ({ member: { id: w.memberId } }),
+    refused: { member: 401 },
     foreign: FOREIGN,
     malformed: { body: {} },
   },

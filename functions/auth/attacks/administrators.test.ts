@@ -33,9 +33,10 @@ const WAYS: Record<string, Way> = {
   "deleted by better-auth": auth("remove-user"),
   "demoted by better-auth": auth("set-role", { role: "user" }),
 };
+const NAMES = Object.keys(WAYS);
 
 describe("The product keeps an administrator", () => {
-  it.each(Object.keys(WAYS).flatMap((one) => Object.keys(WAYS).map((other) => [one, other] as const)))(
+  it.each(NAMES.flatMap((one, index) => NAMES.slice(index).map((other) => [one, other] as const)))(
     "when two go at the same time, each by the other's hand: %s, %s",
     async (one, other) => {
       // These two are the only administrators.

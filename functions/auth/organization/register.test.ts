@@ -44,6 +44,13 @@ const usersWith = async (email: string): Promise<number> =>
 const activeOrganization = async (cookie: string) =>
   SessionReply.parse((await call("GET", "/api/auth/get-session", { cookie })).json)?.session
     .activeOrganizationId;
+/** As if one had called so often from an address, just now. */
+const asIfAsked = (address: string, times: number) =>
+  admin.query("update better_auth.rate_limit set count = $2, last_request = $3 where key like $1 || '|%'", [
+    address,
+    times,
+    Date.now(),
+  ]);
 const NOT_FOUND = { code: "INVITATION_NOT_FOUND", message: expect.stringContaining("n’est plus valable") };
 
 describe("an invitation's mail", () => {
@@ -139,11 +146,10 @@ describe("reading an invitation by its mailed secret", () => {
 
   it("is answered ten times a minute for one address", async () => {
     const { id, token } = await invite();
-    const statuses = [];
-    for (let attempt = 0; attempt < 11; attempt++) {
-      statuses.push((await read(id, token, "203.0.113.40")).status);
-    }
-    expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
+    const ask = async () => (await read(id, token, "203.0.113.40")).status;
+    expect(await ask()).toBe(200);
+    await asIfAsked("203.0.113.40", 9);
+    expect([await ask(), await ask()]).toEqual([200, 429]);
     expect((await read(id, token, "203.0.113.41")).status).toBe(200);
   });
 });
@@ -284,20 +290,12 @@ describe("registering by an invitation", () => {
     expect(session?.session.activeOrganizationId).toBeNull();
   });
 
-  it("is refused from a page of another origin", async () => {
-    const { id, token, email } = await invite();
-    const reply = await register(id, token, {}, { headers: { origin: "https://evil.example" } });
-    expect(reply.status).toBe(403);
-    expect(await usersWith(email)).toBe(0);
-  });
-
   it("is tried ten times a minute from one address", async () => {
-    const statuses = [];
-    for (let attempt = 0; attempt < 11; attempt++) {
-      const reply = await register(crypto.randomUUID(), "x", {}, { address: "203.0.113.42" });
-      statuses.push(reply.status);
-    }
-    expect(statuses).toEqual([...Array<number>(10).fill(404), 429]);
+    const ask = async () =>
+      (await register(crypto.randomUUID(), "x", {}, { address: "203.0.113.42" })).status;
+    expect(await ask()).toBe(404);
+    await asIfAsked("203.0.113.42", 9);
+    expect([await ask(), await ask()]).toEqual([404, 429]);
   });
 
   it("answers 400 in French to what is missing", async () => {

@@ -1,10 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { PoolClient } from "pg";
 import { describe, expect, it } from "vitest";
-import { callerOf, createPerson, signIn } from "../../../dev/test/caller.ts";
-import { testStack } from "../../../dev/test/database.ts";
 import { newAddress, organizationStack } from "../../../dev/test/staff.ts";
-import { route } from "../auth.route.ts";
 import { createAuthPool } from "../pool.ts";
 import { sendInvitation } from "./send-invitation.ts";
 
@@ -20,6 +17,9 @@ const statusesOf = async (email: string, organizationId = staff.organizationId):
   );
   return rows.map(({ status }) => status);
 };
+const forgetMails = () => admin.query("delete from better_auth.attempt");
+/** Since what was sent was forgotten. */
+const asIfFiveWereSent = () => admin.query("update better_auth.attempt set count = 5");
 /** What opening the newest mailed link answers. */
 const openLink = async (email: string): Promise<number> => {
   const link = await mails.linkTo(email, "invitation");
@@ -29,11 +29,13 @@ const openLink = async (email: string): Promise<number> => {
 describe("an invitation that is refused", () => {
   it("as the sixth mail of the hour to one address leaves the fifth's link as it was", async () => {
     const email = newAddress();
-    for (let n = 0; n < 5; n++) expect((await invite(email)).status).toBe(200);
+    await forgetMails();
+    expect((await invite(email)).status).toBe(200);
+    await asIfFiveWereSent();
     const refused = await invite(email);
     expect([refused.status, refused.json]).toMatchObject([429, { code: "TOO_MANY_REQUESTS" }]);
+    expect((await statusesOf(email))[0]).toBe("pending");
     expect((await statusesOf(email)).filter((status) => status === "pending")).toHaveLength(1);
-    expect((await statusesOf(email)).at(-2)).toBe("pending");
     expect(await openLink(email)).toBe(200);
   });
 
@@ -58,40 +60,14 @@ describe("an invitation that is refused", () => {
     }
     expect(await statusesOf(email)).toEqual(["pending"]);
   });
-
-  it("by the mail server cancels none, and says that the earlier link holds", async () => {
-    const broken = await testStack();
-    const me = await createPerson(broken.admin, { role: "owner" });
-    const ask = callerOf(broken.platform, [route]);
-    const cookie = await signIn(ask, me.email);
-    const email = newAddress();
-    await broken.admin.query(
-      `insert into better_auth.invitation (organization_id, email, role, expires_at, inviter_id, secret_hash)
-       values ($1, $2, 'member', now() + interval '1 hour', $3, $4)`,
-      [me.organizationId, email, me.userId, Buffer.alloc(32, 1)],
-    );
-    for (let n = 0; n < 6; n++) {
-      const refused = await ask("POST", "/api/auth/organization/invite-member", {
-        cookie,
-        body: { email, role: "admin" },
-      });
-      expect([refused.status, refused.json]).toMatchObject([
-        503,
-        { code: "INVITATION_MAIL_FAILED", message: expect.stringContaining("reste valable") },
-      ]);
-    }
-    const { rows } = await broken.admin.query(
-      "select role from better_auth.invitation where email = $1 and status = 'pending'",
-      [email],
-    );
-    expect(rows).toEqual([{ role: "member" }]);
-  });
 });
 
 describe("an invitation that is sent again", () => {
   it("beyond the hour's mails leaves the secret of the mail that another call has sent meanwhile", async () => {
     const email = newAddress();
-    for (let n = 0; n < 5; n++) await invite(email, { resend: true });
+    await forgetMails();
+    await invite(email, { resend: true });
+    await asIfFiveWereSent();
     const { rows } = await admin.query<{ id: string }>(
       "select id from better_auth.invitation where email = $1",
       [email],
@@ -209,13 +185,17 @@ describe("an invitation that is accepted", () => {
 describe("somebody removed and invited anew", () => {
   it("joins again as often as they are, within the hour", async () => {
     const guest = await person(null);
-    for (let n = 0; n < 7; n++) {
+    await forgetMails();
+    for (let n = 0; n < 2; n++) {
       const invited = await invite(guest.email);
       expect(invited.status, invited.text).toBe(200);
+      await asIfFiveWereSent();
       const link = await mails.linkTo(guest.email, "invitation");
       const invitationId = new URLSearchParams(link.split("?")[1]).get("invitation");
       const accepted = await post("accept-invitation", guest.cookie, { invitationId });
       expect(accepted.status, accepted.text).toBe(200);
+      const { rows } = await admin.query("select from better_auth.attempt where count > 0");
+      expect(rows, "mails still counted").toEqual([]);
       const removed = await post("remove-member", staff.owner.cookie, { memberIdOrEmail: guest.email });
       expect(removed.status, removed.text).toBe(200);
     }

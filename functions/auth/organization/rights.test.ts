@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { createOrganization } from "../../../dev/test/factories.ts";
 import { newAddress, organizationStack, type SignedIn, type Staff } from "../../../dev/test/staff.ts";
 
 const { admin, call, post, get, createStaff, person, invitationOf, roleOf } = await organizationStack();
@@ -16,7 +15,6 @@ describe("creating an organization", () => {
       const reply = await post("create", owner.cookie, { name: "Filiale", slug: slug(), ...more });
       expect(reply.status).toBe(403);
     }
-    expect((await post("create", undefined, { name: "Filiale", slug: slug() })).status).toBe(401);
     const { rowCount } = await admin.query("select from better_auth.organization where name = 'Filiale'");
     expect(rowCount).toBe(0);
   });
@@ -82,105 +80,41 @@ describe("limits", () => {
   });
 });
 
-/** Each role's permissions: a call by one of the staff, on objects made for it. */
-const RIGHTS: Record<string, { owner: boolean; admin: boolean; member: boolean; does: Deed }> = {
-  "organization update": {
-    owner: true,
-    admin: true,
-    member: false,
-    does: (s, me) => post("update", me.cookie, { organizationId: s.organizationId, data: { name: "Autre" } }),
+/** What an owner may; dev/test/calls has what an admin may and a member may not. */
+const RIGHTS: Record<string, Deed> = {
+  "organization update": (s, me) =>
+    post("update", me.cookie, { organizationId: s.organizationId, data: { name: "Autre" } }),
+  "organization delete": (s, me) => post("delete", me.cookie, { organizationId: s.organizationId }),
+  "member update": async (s, me) => {
+    const { memberId } = await person(s.organizationId);
+    return post("update-member-role", me.cookie, { memberId, role: "admin" });
   },
-  "organization delete": {
-    owner: true,
-    admin: false,
-    member: false,
-    does: (s, me) => post("delete", me.cookie, { organizationId: s.organizationId }),
+  "member delete": async (s, me) => {
+    const { memberId } = await person(s.organizationId);
+    return post("remove-member", me.cookie, { memberIdOrEmail: memberId });
   },
-  "member update": {
-    owner: true,
-    admin: true,
-    member: false,
-    does: async (s, me) => {
-      const { memberId } = await person(s.organizationId);
-      return post("update-member-role", me.cookie, { memberId, role: "admin" });
-    },
+  "invitation create": (_, me) => post("invite-member", me.cookie, { email: newAddress(), role: "member" }),
+  "invitation list": (_, me) => get("list-invitations", me.cookie),
+  "invitation cancel": async (s, me) => {
+    const invited = await post("invite-member", s.owner.cookie, { email: newAddress(), role: "member" });
+    return post("cancel-invitation", me.cookie, { invitationId: idOf(invited.json) });
   },
-  "member delete": {
-    owner: true,
-    admin: true,
-    member: false,
-    does: async (s, me) => {
-      const { memberId } = await person(s.organizationId);
-      return post("remove-member", me.cookie, { memberIdOrEmail: memberId });
-    },
+  "team create": (_, me) => post("create-team", me.cookie, { name: "Équipe Sud" }),
+  "team update": (s, me) =>
+    post("update-team", me.cookie, { teamId: s.teamId, data: { name: "Équipe Est" } }),
+  "team delete": async (s, me) => {
+    const team = await post("create-team", s.owner.cookie, { name: "Équipe Ouest" });
+    return post("remove-team", me.cookie, { teamId: idOf(team.json) });
   },
-  "invitation create": {
-    owner: true,
-    admin: true,
-    member: false,
-    does: (_, me) => post("invite-member", me.cookie, { email: newAddress(), role: "member" }),
-  },
-  "invitation list": {
-    owner: true,
-    admin: true,
-    member: false,
-    does: (_, me) => get("list-invitations", me.cookie),
-  },
-  "invitation cancel": {
-    owner: true,
-    admin: true,
-    member: false,
-    does: async (s, me) => {
-      const invited = await post("invite-member", s.owner.cookie, { email: newAddress(), role: "member" });
-      return post("cancel-invitation", me.cookie, { invitationId: idOf(invited.json) });
-    },
-  },
-  "team create": {
-    owner: true,
-    admin: true,
-    member: false,
-    does: (_, me) => post("create-team", me.cookie, { name: "Équipe Sud" }),
-  },
-  "team update": {
-    owner: true,
-    admin: true,
-    member: false,
-    does: (s, me) => post("update-team", me.cookie, { teamId: s.teamId, data: { name: "Équipe Est" } }),
-  },
-  "team delete": {
-    owner: true,
-    admin: true,
-    member: false,
-    does: async (s, me) => {
-      const team = await post("create-team", s.owner.cookie, { name: "Équipe Ouest" });
-      return post("remove-team", me.cookie, { teamId: idOf(team.json) });
-    },
-  },
-  "reading the organization": {
-    owner: true,
-    admin: true,
-    member: true,
-    does: (_, me) => get("get-full-organization", me.cookie),
-  },
-  "reading its teams": {
-    owner: true,
-    admin: true,
-    member: true,
-    does: (_, me) => get("list-teams", me.cookie),
-  },
+  "reading the organization": (_, me) => get("get-full-organization", me.cookie),
+  "reading its teams": (_, me) => get("list-teams", me.cookie),
 };
 type Deed = (staff: Staff, me: SignedIn) => ReturnType<typeof call>;
 
 describe("the rights of", () => {
-  it.each(Object.keys(RIGHTS))("%s", async (name) => {
-    const right = RIGHTS[name];
-    if (right === undefined) throw new Error(name);
+  it.each(Object.entries(RIGHTS))("an owner: %s", async (_, does) => {
     const staff = await createStaff();
-    // The owner last, since they may delete the organization.
-    for (const role of ["member", "admin", "owner"] as const) {
-      const { status } = await right.does(staff, staff[role]);
-      expect(right[role] ? [200] : [401, 403], `${name} by ${role}`).toContain(status);
-    }
+    expect((await does(staff, staff.owner)).status).toBe(200);
   });
 
   it("somebody with two roles are those of both", async () => {
@@ -198,21 +132,11 @@ describe("the rights of", () => {
   });
 });
 
-/** Spellings of the owner role, alone or among others. */
-const OWNERS = [
-  "owner",
-  " owner",
-  "owner ",
-  "admin,owner",
-  "member, owner",
-  ",owner",
-  ["owner"],
-  ["admin", "owner"],
-  ["member,owner"],
-];
+/** The owner role, alone or among others: `roles.test.ts` reads it in every spelling. */
+const SPELT = [" owner", ["member,owner"]];
 
 describe("the owner role", () => {
-  it.each(OWNERS)("is not an admin's to give by an invitation: %j", async (role) => {
+  it.each(SPELT)("is not an admin's to give by an invitation: %j", async (role) => {
     const email = newAddress();
     const reply = await post("invite-member", shared.admin.cookie, { email, role });
     expect([400, 403]).toContain(reply.status);
@@ -220,7 +144,7 @@ describe("the owner role", () => {
     expect(rowCount).toBe(0);
   });
 
-  it.each(OWNERS)("is not an admin's to give to a member, or to take: %j", async (role) => {
+  it.each(SPELT)("is not an admin's to give to a member, or to take: %j", async (role) => {
     for (const memberId of [shared.member.memberId, shared.admin.memberId]) {
       const reply = await post("update-member-role", shared.admin.cookie, { memberId, role });
       expect([400, 403]).toContain(reply.status);
@@ -295,19 +219,7 @@ describe("the owner role", () => {
 });
 
 describe("a role", () => {
-  it.each([
-    "OWNER",
-    "Owner",
-    "seller",
-    "admin,seller",
-    "",
-    ",",
-    "own\u200ber",
-    "owner;admin",
-    "constructor",
-    ["seller"],
-    [],
-  ])("that is not declared is 400: %j", async (role) => {
+  it.each(["OWNER", ["seller"], []])("that is not declared is 400: %j", async (role) => {
     const { owner, member } = shared;
     const invited = await post("invite-member", owner.cookie, { email: newAddress(), role });
     expect(invited.status).toBe(400);
@@ -317,20 +229,8 @@ describe("a role", () => {
   });
 
   it("is stored in one spelling", async () => {
-    const invited = await post("invite-member", shared.owner.cookie, {
-      email: newAddress(),
-      role: ["member", " admin ,member"],
-    });
+    const role = ["member", " admin ,member"];
+    const invited = await post("invite-member", shared.owner.cookie, { email: newAddress(), role });
     expect(await invitationOf(idOf(invited.json))).toMatchObject({ role: "admin,member" });
-  });
-
-  it("needs an organization of one's own: nobody is admin of another", async () => {
-    const other = await createOrganization(admin);
-    const reply = await post("invite-member", shared.owner.cookie, {
-      email: newAddress(),
-      role: "member",
-      organizationId: other,
-    });
-    expect(reply.status).toBe(400);
   });
 });

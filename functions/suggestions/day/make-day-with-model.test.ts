@@ -269,7 +269,7 @@ describe("a model that says what no source says", () => {
 
 describe("a model that fails", () => {
   it("at every fault in ten calls loses no action, doubles none and leaves none half written", async () => {
-    const { organizationId, contactIds } = await questions(10, { analysed: true });
+    const { organizationId, contactIds } = await questions(6, { analysed: true });
     const ctx = world.system(organizationId);
     // Chance may spare all drafts: the first are not.
     for (const kind of faultKinds) simulator.injectFault({ kind });
