@@ -90,9 +90,9 @@ export async function crmWorld(portals: Portal[], options: CrmWorldOptions = {})
   ]);
   const { platform, admin, logged } = await testStack({
     dataApi: true,
+    ...(rateLimited ? {} : { definitions: DENSE }),
     variables: { ...hubspot.variables, ...queue.variables, DEMO_WRITER: "on", ...options.variables },
   });
-  if (!rateLimited) await admin.query(DENSE);
   afterAll(() => Promise.all([hubspot.stop(), queue.stop()]));
   const app = createApp(
     [

@@ -29,7 +29,7 @@ export async function testStack(
   options: Beside & { variables?: Record<string, string> } = {},
 ): Promise<TestStack> {
   const { variables, ...beside } = options;
-  const kind = `${beside.dataApi ?? false} ${beside.mailbox ?? false}`;
+  const kind = JSON.stringify([beside.dataApi, beside.mailbox, beside.definitions]);
   const unused = free.get(kind) ?? [];
   free.set(kind, unused);
   const database = unused.pop() ?? (await makeWorkerDatabase(beside));

@@ -22,6 +22,8 @@ export interface Beside {
   readonly dataApi?: boolean;
   /** A mail server. */
   readonly mailbox?: boolean;
+  /** Definitions of its own, in SQL: files that ask for the same ones use one database after another. */
+  readonly definitions?: string;
 }
 
 /**
@@ -71,6 +73,19 @@ const DEFINITIONS = `
     union all select concat_ws(':', starelid, staattnum) from pg_statistic
       join pg_class c on c.oid = starelid join pg_namespace n on n.oid = relnamespace where ${OURS}) everything`;
 
+/** What the planner was told of each table and index. */
+const TOLD = `
+  select c.oid::int, relpages, reltuples, relallvisible from pg_class c join pg_namespace n on n.oid = relnamespace
+  where relkind in ('r', 'i') and ${OURS}`;
+
+/** Tells it that again, and nothing of what columns held: a synchronization has its tables analyzed. */
+const TELL = `
+  with told as (select * from jsonb_to_recordset($1) as was(oid oid, relpages int, relallvisible int, reltuples real)),
+  forgotten as (delete from pg_statistic where starelid in (select oid from told))
+  update pg_class c set relpages = told.relpages, reltuples = told.reltuples, relallvisible = told.relallvisible
+  from told where told.oid = c.oid
+    and (c.relpages, c.reltuples, c.relallvisible) is distinct from (told.relpages, told.reltuples, told.relallvisible)`;
+
 /** Connections on which something of the file that has ended still runs: what it writes would stand in the next one’s. */
 const AT_WORK = `
   select from pg_stat_activity
@@ -92,6 +107,7 @@ export async function makeWorkerDatabase(beside: Beside): Promise<WorkerDatabase
   databaseUrl.pathname = `/${name}`;
   const url = databaseUrl.href;
   const admin = openPool(url, 4);
+  if (beside.definitions !== undefined) await admin.query(beside.definitions);
   const api = beside.dataApi
     ? await openDataApi(inject("dataApiHost"), {
         // Its driver knows no socket.
@@ -131,6 +147,7 @@ export async function makeWorkerDatabase(beside: Beside): Promise<WorkerDatabase
     ).rows;
   const state = async () => [await definitions(), await seeds()];
   const made = await state();
+  const told = JSON.stringify((await admin.query(TOLD)).rows);
   const database: WorkerDatabase = {
     url,
     admin,
@@ -144,6 +161,7 @@ export async function makeWorkerDatabase(beside: Beside): Promise<WorkerDatabase
     },
     async empty() {
       if ((await admin.query(AT_WORK)).rowCount !== 0) return false;
+      await admin.query(TELL, [told]);
       if (!isDeepStrictEqual(await state(), made)) return false;
       const tables = (await filled()).filter((table) => !seeded.includes(table));
       if (tables.length === 0) return true;
