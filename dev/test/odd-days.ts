@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, it } from "vitest";
 import type { Connection, Crm } from "../../functions/crm/contract.ts";
-import type { CrmWorld, Member } from "./crm-world.ts";
+import { type CrmWorld, crmWorld, type Member } from "./crm-world.ts";
 import { createAction } from "./factories.ts";
+import { testPortal } from "./hubspot.ts";
 import { type Odd, oddAnswers, readEverything, treasure } from "./short-answers.ts";
+import { synchronizedWith } from "./sync-runs.ts";
 
 interface OddAccount {
   readonly crm: Crm;
@@ -50,12 +52,16 @@ async function openActions(world: CrmWorld, organizationId: string): Promise<voi
 }
 
 /** An account of which much is stored, read and corrected loses nothing by a CRM's odd answers. */
-export function survivesOddDays(world: CrmWorld, connect: () => Promise<OddAccount>): void {
+export function survivesOddDays(
+  world: CrmWorld,
+  connect: () => Promise<OddAccount>,
+  days: readonly Odd[] = ["empty", "cut", "short", "deaf"],
+): void {
   const odd = oddAnswers();
   afterEach(() => {
     odd.day = null;
   });
-  describe.each(Object.entries(DAYS))("%s: %s", (day) => {
+  describe.each(days.map((day) => [day, DAYS[day]] as const))("%s: %s", (day) => {
     it("lose no row, reading or correction, archive nobody, and are said in the settings until all is well", async () => {
       const account = await connect();
       const { organizationId, userId } = account.member;
@@ -67,7 +73,7 @@ export function survivesOddDays(world: CrmWorld, connect: () => Promise<OddAccou
       for (const what of ["engagement", "note", "deal", "contact", "correction"])
         expect(count(what), what).toBeGreaterThanOrEqual(16);
 
-      odd.day = day as Odd;
+      odd.day = day;
       // Where most is shown, cleanDatabaseBefore has everything derived again, as on any other day.
       const last = day === "short" ? [] : [{ cleanDatabaseBefore: true }];
       for (const flags of [{}, { removeOrphanedContacts: true }, ...last]) {
@@ -93,4 +99,20 @@ export function survivesOddDays(world: CrmWorld, connect: () => Promise<OddAccou
       expect(await said(world, account)).toBeNull();
     });
   });
+}
+
+/** The same of a HubSpot portal: an account for each of these days. */
+export async function survivesOddDaysOfHubspot(days: readonly Odd[]): Promise<void> {
+  const hubIds = days.map((_, index) => 9_610_001 + index);
+  const world = await crmWorld(hubIds.map((hubId) => testPortal(40, hubId)));
+  const synchronized = synchronizedWith(world, hubIds);
+  const connect = async (): Promise<OddAccount> => {
+    const { member, portal, run } = await synchronized({ read: false });
+    const deal = { hs_is_closed: "false", hs_is_closed_won: "false" };
+    for (const { id } of portal.records("contacts").slice(0, 16))
+      portal.add("deals", { ...deal, dealname: `Contrat ${id}` }, [id]);
+    await run();
+    return { crm: "hubspot", member, sync: (input) => world.sync(member, { crm: "hubspot", ...input }) };
+  };
+  survivesOddDays(world, connect, days);
 }

@@ -11,13 +11,14 @@ async function connected() {
 }
 
 describe("a synchronization through a bad day of Pipedrive", () => {
-  it.each<[string, Fault, string]>([
-    ["a burst that was too fast", { kind: "rate", seconds: 1 }, "persons"],
-    ["500s", { kind: "status", status: 500 }, "activities"],
-    ["a broken connection", { kind: "reset" }, "notes"],
-  ])("stores the same rows: %s", async (_, fault, matching) => {
+  it("stores the same rows, whatever went wrong between them", async () => {
     const { rows, expected, ends } = await connected();
-    simulator.injectFault(fault, { matching, times: 2 });
+    const faults: [matching: string, fault: Fault][] = [
+      ["persons", { kind: "rate", seconds: 1 }],
+      ["activities", { kind: "status", status: 500 }],
+      ["notes", { kind: "reset" }],
+    ];
+    for (const [matching, fault] of faults) simulator.injectFault(fault, { matching, times: 2 });
     expect(await ends()).toMatchObject({ state: "done", error_code: null });
     simulator.clearFaults();
     expect(await rows()).toEqual(expected());

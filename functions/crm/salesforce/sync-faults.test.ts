@@ -108,20 +108,6 @@ describe("a synchronization through a bad day of Salesforce", () => {
     await world.deliver(message);
     expect(simulator.stats().total).toBe(total);
   });
-
-  it("leaves the org in peace when its calls of the day are spent, and says so", async () => {
-    const connected = await connect();
-    const message = queued(connected);
-    await world.deliver(
-      message,
-      before(3, () => simulator.spendCalls(connected.org.id, 100_000)),
-    );
-    expect(simulator.stats().rateLimited).toBe(1);
-    expect(await world.newestJob(connected.member.organizationId)).toMatchObject({
-      state: "failed",
-      error_code: "crm_quota",
-    });
-  });
 });
 
 describe("a look at what changed on such a day", async () => {

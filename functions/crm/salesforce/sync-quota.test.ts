@@ -14,6 +14,7 @@ async function stopped(): Promise<Connected & { jobId: unknown }> {
   const { organizationId } = connected.member;
   const [message] = queue.messages.filter((one) => one.organizationId === organizationId);
   queue.messages.splice(queue.messages.indexOf(message ?? {}), 1);
+  simulator.resetStats();
   let steps = 0;
   const remaining = (): number => {
     if (++steps === 6) simulator.spendCalls(connected.org.id, 100_000);
@@ -22,6 +23,8 @@ async function stopped(): Promise<Connected & { jobId: unknown }> {
   await world.deliver(message, { remaining });
   const job = await world.newestJob(organizationId);
   expect(job).toMatchObject({ state: "failed", error_code: "crm_quota" });
+  // It leaves the org in peace.
+  expect(simulator.stats().rateLimited).toBe(1);
   return { ...connected, jobId: job.id };
 }
 

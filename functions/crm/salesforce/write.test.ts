@@ -165,26 +165,6 @@ describe("a message sent to somebody of a Salesforce org", () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it("is logged once when Salesforce takes it and the connection breaks before it says so", async () => {
-    const { message, logged, row, actionId, system } = await sent();
-    const open = changed((writer) => async (each) => {
-      await writer.write(each);
-      throw new Error("connection reset");
-    });
-    await expect(runWriteBack(system, actionId, open)).rejects.toThrow("connection reset");
-    expect(await row()).toMatchObject({ state: "waiting" });
-    expect(await world.deliver(message, { delivery: 2 })).toBe(true);
-    expect(logged()).toHaveLength(1);
-  });
-
-  it("is logged once when four workers get it, and when it comes again", async () => {
-    const { message, logged } = await sent();
-    const taken = await Promise.all([1, 2, 3, 4].map(() => world.deliver(message)));
-    expect(taken).toContain(true);
-    expect(await world.deliver(message, { delivery: 2 })).toBe(true);
-    expect(logged()).toHaveLength(1);
-  });
-
   it.each([
     ["503", { kind: "status", status: 503 }],
     ["a broken connection", { kind: "reset" }],
