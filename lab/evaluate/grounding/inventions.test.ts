@@ -3,17 +3,10 @@ import { generatePortal } from "@relance/simulators/hubspot/portal/index.ts";
 import { FIRST_SIXTY } from "../drafts/honest/first-sixty.fixture.ts";
 import { LAST_SIXTY } from "../drafts/honest/last-sixty.fixture.ts";
 import { SECOND_FORTY } from "../drafts/honest/second-forty.fixture.ts";
-import { FREE_DRAFTS } from "../../../functions/language/grounding/free-drafts.fixture.ts";
-import {
-  CALLED,
-  type Case,
-  invent,
-  type Invention,
-  INVENTIONS,
-  plant,
-} from "../../../functions/language/grounding/inventions.fixture.ts";
-import { LATER_DRAFTS } from "../../../functions/language/grounding/later-drafts.fixture.ts";
-import { OWNER, portalDrafts, TODAY } from "../../../functions/suggestions/writer/portal-drafts.fixture.ts";
+import { FREE_DRAFTS } from "./free-drafts.fixture.ts";
+import { CALLED, type Case, invent, type Invention, INVENTIONS, plant } from "./inventions.fixture.ts";
+import { LATER_DRAFTS } from "./later-drafts.fixture.ts";
+import { OWNER, portalDrafts, TODAY } from "./portal-drafts.fixture.ts";
 import { randomOf } from "../../../functions/language/grounding/random.fixture.ts";
 import { verifyDraft } from "../../../functions/language/grounding/verify-draft.ts";
 

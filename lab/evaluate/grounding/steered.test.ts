@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { FIRST_SIXTY } from "../drafts/honest/first-sixty.fixture.ts";
 import { SECOND_FORTY } from "../drafts/honest/second-forty.fixture.ts";
-import { FREE_DRAFTS } from "../../../functions/language/grounding/free-drafts.fixture.ts";
-import { LATER_DRAFTS } from "../../../functions/language/grounding/later-drafts.fixture.ts";
+import { FREE_DRAFTS } from "./free-drafts.fixture.ts";
+import { LATER_DRAFTS } from "./later-drafts.fixture.ts";
 import type { DraftToVerify, Given, GroundingSource } from "../../../functions/language/grounding/types.ts";
 import { steeredIn } from "../../../functions/intelligence/actions/steered.ts";
 

@@ -1,4 +1,4 @@
-import { type Scenario, told } from "./scenario.fixture.ts";
+import { type Scenario, told } from "../../../functions/language/grounding/scenario.fixture.ts";
 
 /** Written after the rules and their lists, to see how drafts that were not foreseen are judged. */
 export const LATER_DRAFTS: readonly Scenario[] = [

@@ -1,6 +1,6 @@
-import { fold } from "../text/normalise.ts";
-import type { Random } from "./random.fixture.ts";
-import type { DraftToVerify, Given, ViolationKind } from "./types.ts";
+import { fold } from "../../../functions/language/text/normalise.ts";
+import type { Random } from "../../../functions/language/grounding/random.fixture.ts";
+import type { DraftToVerify, Given, ViolationKind } from "../../../functions/language/grounding/types.ts";
 
 /** A draft and what it may be compared with. */
 export interface Case {

@@ -1,4 +1,4 @@
-import { type Scenario, told } from "./scenario.fixture.ts";
+import { type Scenario, told } from "../../../functions/language/grounding/scenario.fixture.ts";
 
 /** Drafts as a model would write them: paraphrases, dates said otherwise, sentences that claim nothing. */
 export const FREE_DRAFTS: readonly Scenario[] = [

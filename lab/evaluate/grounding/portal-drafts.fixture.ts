@@ -1,13 +1,17 @@
-import { mapContact, mapEngagement, mapNote } from "../../crm/hubspot/map.ts";
-import { addDays, localDay } from "../../language/dates/calendar.ts";
-import { dateFact } from "../../readings/dated-fact.ts";
-import { readLocally } from "../../readings/local/read-locally.ts";
-import { mannerOf } from "../../readings/manner.ts";
-import type { SourceText } from "../../readings/source-text.ts";
-import { explainContact } from "../ranking/score-contact.ts";
-import type { TextualEngagement, TextualHistory, TextualNote } from "../history/textual-history.ts";
-import { writeSuggestion } from "./write-suggestion.ts";
-import type { DraftToVerify, Given, GroundingSource } from "../../language/grounding/types.ts";
+import { mapContact, mapEngagement, mapNote } from "../../../functions/crm/hubspot/map.ts";
+import { addDays, localDay } from "../../../functions/language/dates/calendar.ts";
+import { dateFact } from "../../../functions/readings/dated-fact.ts";
+import { readLocally } from "../../../functions/readings/local/read-locally.ts";
+import { mannerOf } from "../../../functions/readings/manner.ts";
+import type { SourceText } from "../../../functions/readings/source-text.ts";
+import { explainContact } from "../../../functions/suggestions/ranking/score-contact.ts";
+import type {
+  TextualEngagement,
+  TextualHistory,
+  TextualNote,
+} from "../../../functions/suggestions/history/textual-history.ts";
+import { writeSuggestion } from "../../../functions/suggestions/writer/write-suggestion.ts";
+import type { DraftToVerify, Given, GroundingSource } from "../../../functions/language/grounding/types.ts";
 
 /** What a simulated CRM holds. */
 interface Portal {
