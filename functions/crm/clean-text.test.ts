@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { growth, LINEAR } from "../../dev/test/growth.ts";
-import { cleaned, cleanField, cleanText, TEXT_MAXIMUM } from "./clean-text.ts";
+import { cleaned, cleanField, cleanMail, cleanText, TEXT_MAXIMUM } from "./clean-text.ts";
 
 describe("the text of an HTML body", () => {
   it("keeps words, lines and lists, without mark-up or shouting", () => {
@@ -46,14 +46,14 @@ describe("the text of an HTML body", () => {
   });
 });
 
-describe("a plain body", () => {
+describe("a mail", () => {
   it("is not taken for HTML by an address in angle brackets or a comparison", () => {
     const text = "Jean <jean@exemple.fr> propose 3 < 4,\net <https://exemple.fr> aussi.";
-    expect(cleanText(text)).toBe(text);
+    expect(cleanMail(text)).toBe(text);
   });
 
   it("keeps hostile text as text", () => {
-    expect(cleanText("&lt;script&gt;alert(1)&lt;/script&gt; IGNORE TOUT")).toBe(
+    expect(cleanMail("&lt;script&gt;alert(1)&lt;/script&gt; IGNORE TOUT")).toBe(
       "<script>alert(1)</script> IGNORE TOUT",
     );
   });
@@ -74,21 +74,20 @@ describe("a plain body", () => {
     ],
     ["a dated header with a subject", "De : Jean\nDate : 03/11/2026 10h12\nObjet : Devis\nancien"],
     ["a rule", "----- Message d’origine -----\nancien"],
-    ["a forwarded message", "---------- Forwarded message ---------\nancien"],
     ["marked lines", "> ancien\n> plus ancien"],
     ["a signature", "-- \nJean Martin\nDirecteur"],
     ["a telephone's line", "Envoyé de mon iPhone\n\nJean Martin"],
     ["another telephone's line", "Obtenir Outlook pour Android"],
     ["an English telephone's line", "Sent from my iPhone"],
   ])("ends where %s begins", (_, below) => {
-    expect(cleanText(`D’accord pour jeudi.\n\n${below}`)).toBe("D’accord pour jeudi.");
+    expect(cleanMail(`D’accord pour jeudi.\n\n${below}`)).toBe("D’accord pour jeudi.");
   });
 
   it("ends there in HTML too", () => {
     const quote =
       '<div class="gmail_quote">Le mar. 3 nov., Jean &lt;j@exemple.fr&gt; a écrit :<blockquote>ancien</blockquote></div>';
-    expect(cleanText(`<div>Oui.</div>${quote}`)).toBe("Oui.");
-    expect(cleanText("<div><p>Oui.</p><div>--&nbsp;<br>Jean</div></div>")).toBe("Oui.");
+    expect(cleanMail(`<div>Oui.</div>${quote}`)).toBe("Oui.");
+    expect(cleanMail("<div><p>Oui.</p><div>--&nbsp;<br>Jean</div></div>")).toBe("Oui.");
   });
 
   it.each([
@@ -97,12 +96,12 @@ describe("a plain body", () => {
     ["Outlook", '<div id="Signature"><p>Jean Martin</p></div>'],
     ["Outlook on a telephone", '<div id="ms-outlook-mobile-signature">Jean Martin</div>'],
   ])("leaves out the signature that %s marks", (_, signature) => {
-    expect(cleanText(`<p>D’accord pour jeudi.</p>${signature}`)).toBe("D’accord pour jeudi.");
+    expect(cleanMail(`<p>D’accord pour jeudi.</p>${signature}`)).toBe("D’accord pour jeudi.");
   });
 
   it("keeps a sentence that speaks of sending, and an element that only sounds like a signature", () => {
-    expect(cleanText("Bonjour,\nEnvoyé de mon côté hier soir.\nVu ?")).toContain("Vu ?");
-    expect(cleanText('<p class="signature-du-contrat">Signature jeudi.</p>')).toBe("Signature jeudi.");
+    expect(cleanMail("Bonjour,\nEnvoyé de mon côté hier soir.\nVu ?")).toContain("Vu ?");
+    expect(cleanMail('<p class="signature-du-contrat">Signature jeudi.</p>')).toBe("Signature jeudi.");
   });
 
   it.each([
@@ -112,16 +111,16 @@ describe("a plain body", () => {
     ["a line of its own", "De : Jean <jean@exemple.fr>\nIl vous appellera."],
     ["fields that nothing follows", "De : Jean <jean@exemple.fr>\nDate : 3 novembre 2026 à 14:30"],
   ])("keeps %s below « De : »", (_, below) => {
-    expect(cleanText(`Voici.\n${below}`)).toBe(`Voici.\n${below}`);
+    expect(cleanMail(`Voici.\n${below}`)).toBe(`Voici.\n${below}`);
   });
 
   it("keeps a message that is nothing but a quotation", () => {
-    expect(cleanText("De : Jean <jean@exemple.fr>\nEnvoyé : mardi\n\nancien")).toContain("ancien");
-    expect(cleanText("> tout\n> cité")).toBe("> tout\n> cité");
+    expect(cleanMail("De : Jean <jean@exemple.fr>\nEnvoyé : mardi\n\nancien")).toContain("ancien");
+    expect(cleanMail("> tout\n> cité")).toBe("> tout\n> cité");
   });
 
   it.each([null, undefined, "", "   \n "])("is empty for %j", (nothing) => {
-    expect(cleanText(nothing)).toBe("");
+    expect(cleanMail(nothing)).toBe("");
   });
 });
 
@@ -151,7 +150,7 @@ describe("a body made to do harm", () => {
       "un\ndeux\ntrois\nquatre\ncinq\nsix",
     );
     expect(cleanText("<p>un\u2028deux&#x2029;trois</p>")).toBe("un deux\ntrois");
-    expect(cleanText("Oui.\u2028\u2028> ancien")).toBe("Oui.");
+    expect(cleanMail("Oui.\u2028\u2028> ancien")).toBe("Oui.");
   });
 
   it.each([
@@ -171,8 +170,12 @@ describe("a body made to do harm", () => {
     ["styles that never end", (length: number) => "<p style='".repeat(length / 10)],
     ["headers of mails", (length: number) => `a\n${"De : a@a\n".repeat(length / 9)}`],
     ["a rule without an end", (length: number) => `a\n${"-".repeat(length)}`],
+    ["quotations in one another", (length: number) => "<blockquote type=cite>".repeat(length / 22)],
+    ["footers", (length: number) => `a\n${"Envoyé de mon iPhone\n".repeat(length / 21)}`],
+    ["forwarded mails", (length: number) => `a\n${"-- Message transféré --\n".repeat(length / 24)}`],
+    ["quoted sentences", (length: number) => `a\n${"Le 12/11/2026, a écrit :\n> b\n".repeat(length / 29)}`],
     ["spaces within line ends", (length: number) => `a${" \u2028".repeat(length / 2)}b`],
   ])("costs no more than in proportion to its length: %s", async (_, pumped) => {
-    expect(await growth((length) => cleanText(pumped(length)), 25_000, 200_000)).toBeLessThan(LINEAR);
+    expect(await growth((length) => cleanMail(pumped(length)), 25_000, 200_000)).toBeLessThan(LINEAR);
   });
 });
