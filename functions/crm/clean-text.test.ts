@@ -46,6 +46,51 @@ describe("the text of an HTML body", () => {
   });
 });
 
+describe("what a person typed", () => {
+  it.each([
+    ["lines that begin with a chevron", "Point quai\n> porte 4\n> porte 5\nRappeler"],
+    ["a line of two hyphens", "Point quai\n--\nPorte 4\n--\nPorte 5"],
+    ["somebody who wrote", "Point quai\nLe chef m’a écrit :\nla porte est fermée."],
+    [
+      "a pasted mail",
+      "Reçu :\nDe : chef@ex.fr\nEnvoyé : lundi 9 mars 2026 08:12\nObjet : Quai\n\nPorte fermée.",
+    ],
+    ["a phone’s line", "Point quai\nEnvoyé de mon iPhone\nPorte 4"],
+    ["a forwarded mail", "Point\n---------- Forwarded message ---------\nFrom: chef@ex.fr\n\nPorte fermée."],
+  ])("is kept whole: %s", (_, text) => {
+    expect(cleanText(text)).toBe(text);
+  });
+
+  it("is kept with pasted quotations and signatures of HTML", () => {
+    expect(
+      cleanText(
+        '<p>Reçu</p><blockquote type="cite">Porte 4</blockquote><div class="gmail_signature">Marc</div>',
+      ),
+    ).toBe("Reçu\n\nPorte 4\nMarc");
+  });
+
+  it("has accents of one character", () => {
+    expect(cleanText("fermé".normalize("NFD"))).toBe("fermé".normalize("NFC"));
+  });
+});
+
+describe("blocks of a mail’s HTML", () => {
+  const indented =
+    '<blockquote style="margin:0 0 0 40px;border:none;padding:0px"><div>Porte 4</div></blockquote>';
+  it("are kept where they are only indented", () => {
+    expect(cleanMail(`<div>Au choix :</div>${indented}<div>Marc</div>`)).toBe("Au choix :\nPorte 4\n\nMarc");
+  });
+
+  it.each([
+    '<blockquote type="cite"><div>ancien</div></blockquote>',
+    '<blockquote class="gmail_quote" style="margin:0 0 0 .8ex"><div>ancien</div></blockquote>',
+    '<blockquote style="border-left:2px solid #1010ff"><p>ancien</p></blockquote>',
+    '<div class="moz-cite-prefix">Le 09/03/2026 à 08:12, Inès a écrit :<br></div><blockquote><p>ancien</p></blockquote>',
+  ])("are left out where a program marks a quotation, and the answer below is kept: %s", (quote) => {
+    expect(cleanMail(`<div>Oui.</div>${quote}<div>Porte 4.</div>`)).toBe("Oui.\n\nPorte 4.");
+  });
+});
+
 describe("a mail", () => {
   it("is not taken for HTML by an address in angle brackets or a comparison", () => {
     const text = "Jean <jean@exemple.fr> propose 3 < 4,\net <https://exemple.fr> aussi.";

@@ -1,4 +1,5 @@
 import {
+  endsWithWrote,
   type Field,
   fieldOf,
   foldedLine,
@@ -22,6 +23,8 @@ export interface Head {
 /** Most lines of a header, and of a sentence « … a écrit : ». */
 const HEADER_MAXIMUM = 16;
 const SENTENCE_MAXIMUM = 5;
+/** Fields that make a header even of an empty message. */
+const WHOLE_HEADER = 4;
 
 const ADDRESS = /[^\s@]@[^\s@]/;
 /** « 14:30 » or « 14 h 30 », beside a day. */
@@ -105,7 +108,7 @@ function readBlock(lines: readonly string[], at: number): Block {
 const continues = (value: string, folded: string): boolean =>
   value === ""
     ? folded.length < 100
-    : ADDRESS.test(folded) && (/[;,]$/.test(value) || /^[<[]/.test(folded) || folded.length < 60);
+    : ADDRESS.test(folded) && (/[;,]$|mailto:$/.test(value) || /^[<[]/.test(folded) || folded.length < 60);
 
 /**
  * A header of a quoted mail, with text below it. Lists that people write with « De : » and « Date : » contain neither an
@@ -116,11 +119,14 @@ function headerAt(lines: readonly string[], at: number): Head | undefined {
   if (!first) return undefined;
   const { fields, authors, end } = readBlock(lines, at);
   const from = fields.get("from");
-  if (from === undefined || nextLine(lines, end) === lines.length) return undefined;
+  const isNamed = from !== undefined && ADDRESS.test(from) && fields.has("subject");
+  const isAbove = nextLine(lines, end) < lines.length || fields.size >= WHOLE_HEADER || isNamed;
+  if (from === undefined || !isAbove) return undefined;
   const isDay = (value: string | undefined): boolean =>
     value !== undefined && HOUR.test(value) && DAY.test(value);
   const [sent, date] = [fields.get("sent"), fields.get("date")];
   const isWhole =
+    isNamed ||
     sent !== undefined ||
     date !== undefined ||
     holdsSent(from) ||
@@ -139,7 +145,8 @@ function sentenceAt(lines: readonly string[], at: number): Head | undefined {
   let whole = "";
   for (let index = at; index < Math.min(lines.length, at + SENTENCE_MAXIMUM); index += 1) {
     const folded = foldedLine(lines[index] ?? "");
-    if (isMarked(lines[index])) return undefined;
+    // « <lea@ex.fr⏎> a écrit : » ends an address, and begins like a quoted line.
+    if (isMarked(lines[index]) && whole.lastIndexOf("<") <= whole.lastIndexOf(">")) return undefined;
     if (folded === "") continue;
     whole = whole === "" ? folded : `${whole} ${folded}`;
     if (whole.length > 320) return undefined;
@@ -157,12 +164,13 @@ function sentenceAt(lines: readonly string[], at: number): Head | undefined {
 }
 
 function isSentence(whole: string, isAboveQuote: boolean): boolean {
+  const hasAddress = ADDRESS.test(whole);
   const hasDay = DAY.test(whole) && (HOUR.test(whole) || YEAR.test(whole) || FULL_DAY.test(whole));
-  const ends = /[:：]$/.test(whole);
-  if (saysWrote(whole)) return ends ? hasDay || ADDRESS.test(whole) || isAboveQuote : isAboveQuote && hasDay;
-  return (
-    hasDay && ADDRESS.test(whole) && (/[>)\]] ?:$/.test(whole) || (isAboveQuote && /[>)\]:]$/.test(whole)))
-  );
+  if (saysWrote(whole)) {
+    if (/[:：]$/.test(whole)) return hasDay || hasAddress || isAboveQuote;
+    return /^--.*--$/.test(whole) || (hasDay && (isAboveQuote || (hasAddress && endsWithWrote(whole))));
+  }
+  return hasDay && hasAddress && (/[>)\]] ?:$/.test(whole) || (isAboveQuote && /[>)\]:]$/.test(whole)));
 }
 
 /** The line without one mark of quotation. */

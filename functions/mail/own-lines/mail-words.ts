@@ -6,7 +6,7 @@ export type Field = "from" | "sent" | "date" | "to" | "subject" | "other";
 /** Longest line in which a mark of a mail program is sought, in characters. */
 export const LINE_MAXIMUM = 210;
 
-const { devices, postscripts, ...languages } = words;
+const { devices, mine, postscripts, ...languages } = words;
 const tables = Object.values(languages);
 const FIELDS: readonly Field[] = ["other", "to", "date", "subject", "sent", "from"];
 
@@ -57,6 +57,8 @@ export const holdsSent = (value: string): boolean =>
 export const saysWrote = (folded: string): boolean =>
   wrote.some((words) => ` ${folded}`.includes(` ${words}`)) && !told.some((words) => folded.includes(words));
 
+export const endsWithWrote = (folded: string): boolean => wrote.some((words) => folded.endsWith(` ${words}`));
+
 const withoutDashes = (folded: string): string => folded.replace(/^[-=\s]{1,40}/, "");
 
 export const isOriginal = (folded: string): boolean =>
@@ -75,7 +77,10 @@ export const isForwardSubject = (subject: string): boolean => {
 /** A line that phones and mail programs add: « Envoyé de mon iPhone ». */
 export function isFooter(folded: string): boolean {
   if (folded.length > 90 || !footers.some((words) => folded.startsWith(words))) return false;
-  return folded.split(/[^\p{L}]+/u).some((word) => devices.includes(word));
+  const said = folded.split(/[^\p{L}\d]+/u);
+  const isOfMine =
+    said.length <= 8 && mine.some((words) => folded.startsWith(words)) && !/[.!?]$/.test(folded);
+  return isOfMine || said.some((word) => devices.includes(word));
 }
 
 export const isNotice = (folded: string): boolean => notices.some((word) => folded.includes(word));

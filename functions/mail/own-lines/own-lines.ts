@@ -8,6 +8,9 @@ export type Role = "own" | "forwarded" | "quoted" | "header" | "signature";
 /** Written above a forwarded mail whose program names it in the subject alone. */
 const FORWARDED = "---------- Message transféré ----------";
 
+/** Shortest line that a program may have broken, in characters. */
+const FULL_LINE = 60;
+
 /**
  * What its sender wrote, and the mail that they forward with its author: without the messages it answers, their headers,
  * signatures and the lines that phones add. Expects tidied text (single spaces, trimmed lines). A mail that is nothing
@@ -36,7 +39,9 @@ export function ownLines(text: string, subject = ""): string {
 
 /** What each line is. `isForward`: the subject says that a mail is forwarded. */
 export function rolesOf(lines: readonly string[], isForward = false): Role[] {
-  const roles = lines.map((line): Role => (line.startsWith(QUOTED) ? "quoted" : "own"));
+  const roles = lines.map((line, at): Role =>
+    line.startsWith(QUOTED) || isBrokenQuote(lines, at) ? "quoted" : "own",
+  );
   let forwards = isForward;
   let isForwarded = false;
   for (let at = 0; at < lines.length;) {
@@ -58,6 +63,13 @@ export function rolesOf(lines: readonly string[], isForward = false): Role[] {
   return roles;
 }
 
+/** The end of a quoted line that a program broke: « > … le mardi⏎suivant ». */
+function isBrokenQuote(lines: readonly string[], at: number): boolean {
+  const above = lines[at - 1] ?? "";
+  const isFull = above.startsWith(QUOTED) && above.length >= FULL_LINE && !/[.!?:…]$/.test(above);
+  return isFull && /^\p{Ll}/u.test(lines[at] ?? "") && (lines[at] ?? "").length < FULL_LINE;
+}
+
 /** The rule that programs draw above a header: « ________ », « -----Message d’origine----- ». */
 function aboveHead(lines: readonly string[], at: number): number {
   let above = at - 1;
@@ -68,10 +80,13 @@ function aboveHead(lines: readonly string[], at: number): number {
 /** A message without marks goes on to the end; one with marks ends with them, and an answer may stand below. */
 function quoteBelow(lines: readonly string[], roles: Role[], from: number): void {
   const first = lines.findIndex((line, index) => index >= from && line !== "");
-  const mark = [QUOTED, INDENTED].find((sign) => lines[first]?.startsWith(sign));
-  if (mark === undefined) roles.fill("quoted", from);
-  for (let at = first; mark === INDENTED && (lines[at] === "" || lines[at]?.startsWith(mark)); at += 1)
-    roles[at] = "quoted";
+  if (lines[first]?.startsWith(QUOTED) === true) return;
+  if (lines[first]?.startsWith(INDENTED) !== true) {
+    roles.fill("quoted", from);
+    return;
+  }
+  const below = lines.findIndex((line, at) => at > first && line !== "" && !line.startsWith(INDENTED));
+  roles.fill("quoted", first, below === -1 ? lines.length : below);
 }
 
 function forwardBelow(lines: readonly string[], roles: Role[], from: number): void {
