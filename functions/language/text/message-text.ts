@@ -8,8 +8,9 @@ const CLOSING: readonly RegExp[] = [
   /^\s*(?:je vous souhaite une (?:excellente|bonne|belle) (?:journée|soirée|fin|semaine|année|fête)|ce (?:message|courriel|mail)\b.*confidentiel)/i,
 ];
 
-/** « Bonne semaine à vous ! Pouvez-vous me rappeler ? »: what says more than goodbye is read. */
-const SAYS_MORE = /\?|[!.:,;…](?:[^\p{L}]{1,5}\p{L}+){4}/u;
+const PAUSE = /[!.:,;…]/;
+/** Words behind a pause that say more than goodbye: « Bonne semaine à vous ! Pouvez-vous me rappeler ? ». */
+const SAID = 4;
 const FORMULA = /salutations|sentiments|hommages|considération|souvenir|confidentiel/i;
 
 /**
@@ -33,4 +34,10 @@ export function ownWords(text: string): string {
 }
 
 const isClosing = (line: string): boolean =>
-  CLOSING.some((pattern) => pattern.test(line)) && (FORMULA.test(line) || !SAYS_MORE.test(line));
+  CLOSING.some((pattern) => pattern.test(line)) && (FORMULA.test(line) || !saysMore(line));
+
+function saysMore(line: string): boolean {
+  const pause = line.search(PAUSE);
+  const behind = pause === -1 ? "" : line.slice(pause);
+  return line.includes("?") || (behind.match(/\p{L}+/gu) ?? []).length >= SAID;
+}

@@ -10,7 +10,7 @@ import {
 } from "./mail-words.ts";
 
 /** What a mail program writes above a message that it quotes or forwards. */
-export interface Head {
+interface Head {
   /** The line behind it. */
   readonly end: number;
   /** Lines that name the author. */

@@ -4,7 +4,7 @@ import words from "./words.json" with { type: "json" };
 export type Field = "from" | "sent" | "date" | "to" | "subject" | "other";
 
 /** Longest line in which a mark of a mail program is sought, in characters. */
-export const LINE_MAXIMUM = 210;
+const LINE_MAXIMUM = 210;
 
 const { devices, mine, postscripts, ...languages } = words;
 const tables = Object.values(languages);

@@ -3,7 +3,7 @@ import { isForwardSubject } from "./mail-words.ts";
 import { endOfSignature, isSeparator, opensSignature } from "./signature.ts";
 
 /** What a line of a mail is. */
-export type Role = "own" | "forwarded" | "quoted" | "header" | "signature";
+type Role = "own" | "forwarded" | "quoted" | "header" | "signature";
 
 /** Written above a forwarded mail whose program names it in the subject alone. */
 const FORWARDED = "---------- Message transféré ----------";
