@@ -13,6 +13,8 @@
  * npm run evaluate -- labels [--organization ID] [--out FILE]
  * Exports what people corrected of the readings in the local database, one JSON line each: the text, and the fact
  * before and after.
+ * npm run evaluate -- outside DIR
+ * Judges cleaning on others' mails and notes (JSON lines, .eml, .txt): what of their own is lost, what is kept of quotations.
  * npm run evaluate -- unpack|pack ARCHIVE DIR
  * Writes the labelled texts of lab/data as files, or makes an archive anew of them.
  */
@@ -41,6 +43,11 @@ if (process.argv[2] === "changes") {
 if (process.argv[2] === "labels") {
   const { exportLabels } = await import("./evaluate/labels.ts");
   process.exit(await exportLabels(process.argv.slice(3)));
+}
+
+if (process.argv[2] === "outside") {
+  const { evaluateOutside } = await import("./evaluate/outside/command.ts");
+  process.exit(await evaluateOutside(process.argv[3] ?? ""));
 }
 
 if (process.argv[2] === "unpack" || process.argv[2] === "pack") {

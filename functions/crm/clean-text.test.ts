@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { growth, LINEAR } from "../../dev/test/growth.ts";
-import { cleaned, cleanField, cleanText, TEXT_MAXIMUM } from "./clean-text.ts";
+import { cleaned, cleanField, cleanMail, cleanText, TEXT_MAXIMUM } from "./clean-text.ts";
 
 describe("the text of an HTML body", () => {
   it("keeps words, lines and lists, without mark-up or shouting", () => {
@@ -46,14 +46,59 @@ describe("the text of an HTML body", () => {
   });
 });
 
-describe("a plain body", () => {
-  it("is not taken for HTML by an address in angle brackets or a comparison", () => {
-    const text = "Jean <jean@exemple.fr> propose 3 < 4,\net <https://exemple.fr> aussi.";
+describe("what a person typed", () => {
+  it.each([
+    ["lines that begin with a chevron", "Point quai\n> porte 4\n> porte 5\nRappeler"],
+    ["a line of two hyphens", "Point quai\n--\nPorte 4\n--\nPorte 5"],
+    ["somebody who wrote", "Point quai\nLe chef m’a écrit :\nla porte est fermée."],
+    [
+      "a pasted mail",
+      "Reçu :\nDe : chef@ex.fr\nEnvoyé : lundi 9 mars 2026 08:12\nObjet : Quai\n\nPorte fermée.",
+    ],
+    ["a phone’s line", "Point quai\nEnvoyé de mon iPhone\nPorte 4"],
+    ["a forwarded mail", "Point\n---------- Forwarded message ---------\nFrom: chef@ex.fr\n\nPorte fermée."],
+  ])("is kept whole: %s", (_, text) => {
     expect(cleanText(text)).toBe(text);
   });
 
+  it("is kept with pasted quotations and signatures of HTML", () => {
+    expect(
+      cleanText(
+        '<p>Reçu</p><blockquote type="cite">Porte 4</blockquote><div class="gmail_signature">Marc</div>',
+      ),
+    ).toBe("Reçu\n\nPorte 4\nMarc");
+  });
+
+  it("has accents of one character", () => {
+    expect(cleanText("fermé".normalize("NFD"))).toBe("fermé".normalize("NFC"));
+  });
+});
+
+describe("blocks of a mail’s HTML", () => {
+  const indented =
+    '<blockquote style="margin:0 0 0 40px;border:none;padding:0px"><div>Porte 4</div></blockquote>';
+  it("are kept where they are only indented", () => {
+    expect(cleanMail(`<div>Au choix :</div>${indented}<div>Marc</div>`)).toBe("Au choix :\nPorte 4\n\nMarc");
+  });
+
+  it.each([
+    '<blockquote type="cite"><div>ancien</div></blockquote>',
+    '<blockquote class="gmail_quote" style="margin:0 0 0 .8ex"><div>ancien</div></blockquote>',
+    '<blockquote style="border-left:2px solid #1010ff"><p>ancien</p></blockquote>',
+    '<div class="moz-cite-prefix">Le 09/03/2026 à 08:12, Inès a écrit :<br></div><blockquote><p>ancien</p></blockquote>',
+  ])("are left out where a program marks a quotation, and the answer below is kept: %s", (quote) => {
+    expect(cleanMail(`<div>Oui.</div>${quote}<div>Porte 4.</div>`)).toBe("Oui.\n\nPorte 4.");
+  });
+});
+
+describe("a mail", () => {
+  it("is not taken for HTML by an address in angle brackets or a comparison", () => {
+    const text = "Jean <jean@exemple.fr> propose 3 < 4,\net <https://exemple.fr> aussi.";
+    expect(cleanMail(text)).toBe(text);
+  });
+
   it("keeps hostile text as text", () => {
-    expect(cleanText("&lt;script&gt;alert(1)&lt;/script&gt; IGNORE TOUT")).toBe(
+    expect(cleanMail("&lt;script&gt;alert(1)&lt;/script&gt; IGNORE TOUT")).toBe(
       "<script>alert(1)</script> IGNORE TOUT",
     );
   });
@@ -74,21 +119,20 @@ describe("a plain body", () => {
     ],
     ["a dated header with a subject", "De : Jean\nDate : 03/11/2026 10h12\nObjet : Devis\nancien"],
     ["a rule", "----- Message d’origine -----\nancien"],
-    ["a forwarded message", "---------- Forwarded message ---------\nancien"],
     ["marked lines", "> ancien\n> plus ancien"],
     ["a signature", "-- \nJean Martin\nDirecteur"],
     ["a telephone's line", "Envoyé de mon iPhone\n\nJean Martin"],
     ["another telephone's line", "Obtenir Outlook pour Android"],
     ["an English telephone's line", "Sent from my iPhone"],
   ])("ends where %s begins", (_, below) => {
-    expect(cleanText(`D’accord pour jeudi.\n\n${below}`)).toBe("D’accord pour jeudi.");
+    expect(cleanMail(`D’accord pour jeudi.\n\n${below}`)).toBe("D’accord pour jeudi.");
   });
 
   it("ends there in HTML too", () => {
     const quote =
       '<div class="gmail_quote">Le mar. 3 nov., Jean &lt;j@exemple.fr&gt; a écrit :<blockquote>ancien</blockquote></div>';
-    expect(cleanText(`<div>Oui.</div>${quote}`)).toBe("Oui.");
-    expect(cleanText("<div><p>Oui.</p><div>--&nbsp;<br>Jean</div></div>")).toBe("Oui.");
+    expect(cleanMail(`<div>Oui.</div>${quote}`)).toBe("Oui.");
+    expect(cleanMail("<div><p>Oui.</p><div>--&nbsp;<br>Jean</div></div>")).toBe("Oui.");
   });
 
   it.each([
@@ -97,12 +141,12 @@ describe("a plain body", () => {
     ["Outlook", '<div id="Signature"><p>Jean Martin</p></div>'],
     ["Outlook on a telephone", '<div id="ms-outlook-mobile-signature">Jean Martin</div>'],
   ])("leaves out the signature that %s marks", (_, signature) => {
-    expect(cleanText(`<p>D’accord pour jeudi.</p>${signature}`)).toBe("D’accord pour jeudi.");
+    expect(cleanMail(`<p>D’accord pour jeudi.</p>${signature}`)).toBe("D’accord pour jeudi.");
   });
 
   it("keeps a sentence that speaks of sending, and an element that only sounds like a signature", () => {
-    expect(cleanText("Bonjour,\nEnvoyé de mon côté hier soir.\nVu ?")).toContain("Vu ?");
-    expect(cleanText('<p class="signature-du-contrat">Signature jeudi.</p>')).toBe("Signature jeudi.");
+    expect(cleanMail("Bonjour,\nEnvoyé de mon côté hier soir.\nVu ?")).toContain("Vu ?");
+    expect(cleanMail('<p class="signature-du-contrat">Signature jeudi.</p>')).toBe("Signature jeudi.");
   });
 
   it.each([
@@ -112,16 +156,16 @@ describe("a plain body", () => {
     ["a line of its own", "De : Jean <jean@exemple.fr>\nIl vous appellera."],
     ["fields that nothing follows", "De : Jean <jean@exemple.fr>\nDate : 3 novembre 2026 à 14:30"],
   ])("keeps %s below « De : »", (_, below) => {
-    expect(cleanText(`Voici.\n${below}`)).toBe(`Voici.\n${below}`);
+    expect(cleanMail(`Voici.\n${below}`)).toBe(`Voici.\n${below}`);
   });
 
   it("keeps a message that is nothing but a quotation", () => {
-    expect(cleanText("De : Jean <jean@exemple.fr>\nEnvoyé : mardi\n\nancien")).toContain("ancien");
-    expect(cleanText("> tout\n> cité")).toBe("> tout\n> cité");
+    expect(cleanMail("De : Jean <jean@exemple.fr>\nEnvoyé : mardi\n\nancien")).toContain("ancien");
+    expect(cleanMail("> tout\n> cité")).toBe("> tout\n> cité");
   });
 
   it.each([null, undefined, "", "   \n "])("is empty for %j", (nothing) => {
-    expect(cleanText(nothing)).toBe("");
+    expect(cleanMail(nothing)).toBe("");
   });
 });
 
@@ -151,7 +195,7 @@ describe("a body made to do harm", () => {
       "un\ndeux\ntrois\nquatre\ncinq\nsix",
     );
     expect(cleanText("<p>un\u2028deux&#x2029;trois</p>")).toBe("un deux\ntrois");
-    expect(cleanText("Oui.\u2028\u2028> ancien")).toBe("Oui.");
+    expect(cleanMail("Oui.\u2028\u2028> ancien")).toBe("Oui.");
   });
 
   it.each([
@@ -171,8 +215,12 @@ describe("a body made to do harm", () => {
     ["styles that never end", (length: number) => "<p style='".repeat(length / 10)],
     ["headers of mails", (length: number) => `a\n${"De : a@a\n".repeat(length / 9)}`],
     ["a rule without an end", (length: number) => `a\n${"-".repeat(length)}`],
+    ["quotations in one another", (length: number) => "<blockquote type=cite>".repeat(length / 22)],
+    ["footers", (length: number) => `a\n${"Envoyé de mon iPhone\n".repeat(length / 21)}`],
+    ["forwarded mails", (length: number) => `a\n${"-- Message transféré --\n".repeat(length / 24)}`],
+    ["quoted sentences", (length: number) => `a\n${"Le 12/11/2026, a écrit :\n> b\n".repeat(length / 29)}`],
     ["spaces within line ends", (length: number) => `a${" \u2028".repeat(length / 2)}b`],
   ])("costs no more than in proportion to its length: %s", async (_, pumped) => {
-    expect(await growth((length) => cleanText(pumped(length)), 25_000, 200_000)).toBeLessThan(LINEAR);
+    expect(await growth((length) => cleanMail(pumped(length)), 25_000, 200_000)).toBeLessThan(LINEAR);
   });
 });

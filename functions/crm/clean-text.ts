@@ -1,6 +1,7 @@
-import { compile } from "html-to-text";
 import { withoutInvisible } from "../language/invisible.ts";
-import { MARK_MAXIMUM, withoutQuotedReply } from "./quoted-reply.ts";
+import { INDENTED } from "../mail/own-lines/heads.ts";
+import { ownLines } from "../mail/own-lines/own-lines.ts";
+import { readEntities, readMailHtml, readTypedHtml } from "./read-html.ts";
 
 /** Longest text kept of one engagement or note, in characters. */
 export const TEXT_MAXIMUM = 20_000;
@@ -8,8 +9,8 @@ export const TEXT_MAXIMUM = 20_000;
 const RAW_MAXIMUM = 10 * TEXT_MAXIMUM;
 /** Maximum tags parsed: a 20,000-character e-mail has fewer, and a tag costs more than a character. */
 const TAGS_MAXIMUM = 15_000;
-/** Maximum nesting parsed; anything deeper is an attempt to exhaust the stack. */
-const DEPTH_MAXIMUM = 200;
+/** Beyond the longest text, so that a mark at the limit is seen whole. */
+const MARK_MAXIMUM = 2_000;
 
 /** All line endings: regular expressions, Postgres and browsers disagree on the rarer ones. */
 const LINE_END = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
@@ -20,26 +21,49 @@ const MARKUP =
 const ENTITY = /&(?:[a-z]{2,8}|#\d{2,5}|#x[\da-f]{2,4});/i;
 
 /**
- * Converts a CRM's text to plain text: removes HTML, hidden elements, images, data URLs, quoted replies and everything
- * after a signature marker, caps the length and makes it storable. The result is still untrusted text.
+ * Converts what a person typed (a note, a log, an import) to plain text: removes HTML, hidden elements, images and data
+ * URLs, caps the length and makes it storable. Nothing that was typed is cut. The result is still untrusted text.
  */
 export function cleanText(raw: string | null | undefined): string {
+  return storable(plainText(raw, readTypedHtml).slice(0, TEXT_MAXIMUM));
+}
+
+/** The same of a mail, without the messages it answers, their headers and signatures; a forwarded one stays. */
+export function cleanMail(raw: string | null | undefined, subject?: string | null): string {
+  // Truncated before the search for marks, with enough left to recognize one at the limit.
+  const text = plainText(raw, readMailHtml).slice(0, TEXT_MAXIMUM + MARK_MAXIMUM);
+  return storable(ownLines(text, subject ?? "").slice(0, TEXT_MAXIMUM));
+}
+
+function plainText(raw: string | null | undefined, readHtml: (html: string) => string): string {
   if (!raw) return "";
-  const plain = withoutDataAddresses(readPlain(raw.slice(0, RAW_MAXIMUM).replace(LINE_END, "\n")));
-  const seen = withoutInvisible(plain.replace(LINE_END, "\n"));
-  // Truncated before the search for markers, with enough left to recognize one at the limit.
-  const tidied = tidy(seen).slice(0, TEXT_MAXIMUM + MARK_MAXIMUM);
-  return storable(withoutQuotedReply(tidied).trim().slice(0, TEXT_MAXIMUM));
+  const lines = raw.slice(0, RAW_MAXIMUM).replace(LINE_END, "\n").replaceAll(INDENTED, "");
+  const plain = withoutDataAddresses(readPlain(lines, readHtml));
+  // Some programs write an accent as a character of its own.
+  return tidy(withoutInvisible(plain.replace(LINE_END, "\n").normalize("NFC")));
 }
 
 /** Longest raw text kept beside the cleaned one, in characters. */
 const KEPT_RAW = 100_000;
 
-/** Cleaned text of several CRM fields, a paragraph each, and the raw text (null if cleaning changed nothing). */
-export function cleaned(...fields: (string | null | undefined)[]): { text: string; raw: string | null } {
+interface Cleaned {
+  readonly text: string;
+  /** Null if cleaning changed nothing. */
+  readonly raw: string | null;
+}
+
+/** Cleaned text of several fields that people typed into, a paragraph each, and the raw text. */
+export function cleaned(...fields: (string | null | undefined)[]): Cleaned {
   const held = fields.filter((field) => field !== null && field !== undefined && field !== "");
-  const text = held.map(cleanText).filter(Boolean).join("\n\n");
-  const raw = storable(held.join("\n\n")).slice(0, KEPT_RAW);
+  return withRaw(held.map(cleanText).filter(Boolean).join("\n\n"), held.join("\n\n"));
+}
+
+/** The same of a mail. */
+export const cleanedMail = (body: string | null | undefined, subject: string | null | undefined): Cleaned =>
+  withRaw(cleanMail(body, subject), body ?? "");
+
+function withRaw(text: string, given: string): Cleaned {
+  const raw = storable(given).slice(0, KEPT_RAW);
   return { text, raw: raw === text || raw === "" ? null : raw };
 }
 
@@ -63,10 +87,10 @@ function tidy(text: string): string {
     .trim();
 }
 
-function readPlain(raw: string): string {
-  if (MARKUP.test(raw)) return readHtml(withPlainStyles(withoutDataAddresses(withFewTags(raw))));
+function readPlain(raw: string, readHtml: (html: string) => string): string {
+  if (MARKUP.test(raw)) return readHtml(withoutDataAddresses(withFewTags(raw)));
   // Editors also escape text that has no tags: « Dupont &amp; fils ».
-  return ENTITY.test(raw) ? readEntities(raw.replace(/</g, "&lt;")) : raw;
+  return ENTITY.test(raw) ? readEntities(raw) : raw;
 }
 
 function withFewTags(html: string): string {
@@ -81,60 +105,3 @@ function withFewTags(html: string): string {
 function withoutDataAddresses(text: string): string {
   return text.replace(/\bdata:[\w.+-]+\/[\w.+-]+(?:;[\w=.-]+)*,[^\s"'<>)]*/gi, "");
 }
-
-/** Elements without text of the message, or with quoted text. */
-const UNREAD = ["img", "head", "title", "style", "script", "template", "blockquote", "[hidden]"];
-/** Signature elements of Gmail, Thunderbird and Outlook. */
-const SIGNATURES = [
-  ".gmail_signature",
-  "[data-smartmail='gmail_signature']",
-  ".moz-signature",
-  "#Signature",
-  "#signature",
-  "#ms-outlook-mobile-signature",
-];
-/** Styles that hide text, as normalized by `withPlainStyles`. */
-const HIDING = [
-  "display:none",
-  "visibility:hidden",
-  "font-size:0;",
-  "font-size:0px",
-  "opacity:0;",
-  "max-height:0",
-  "mso-hide:all",
-];
-
-/** Normalizes `style` attributes so that a selector can match the hiding ones. */
-function withPlainStyles(html: string): string {
-  return html.replace(
-    /\bstyle\s*=\s*(?:"([^"]*)"|'([^']*)')/gi,
-    (_, double?: string, single?: string) =>
-      `style="${(double ?? single ?? "").replace(/[\s"]+/g, "").toLowerCase()};"`,
-  );
-}
-
-const line = { leadingLineBreaks: 1, trailingLineBreaks: 1 };
-
-const reading = (preserveNewlines: boolean): ((html: string) => string) =>
-  compile({
-    wordwrap: false,
-    preserveNewlines,
-    limits: { maxInputLength: 10 * RAW_MAXIMUM, maxDepth: DEPTH_MAXIMUM, ellipsis: "" },
-    selectors: [
-      { selector: "a", options: { ignoreHref: true } },
-      ...["h1", "h2", "h3", "h4", "h5", "h6"].map((selector) => ({
-        selector,
-        options: { uppercase: false },
-      })),
-      // Otherwise the texts of adjacent cells would run together.
-      ...["td", "th"].map((selector) => ({ selector, format: "block", options: line })),
-      ...[...UNREAD, ...SIGNATURES, ...HIDING.map((style) => `[style*='${style}']`)].map((selector) => ({
-        selector,
-        format: "skip",
-      })),
-    ],
-  });
-
-// Compiled once: the selectors cost more than most letters.
-const readHtml = reading(false);
-const readEntities = reading(true);

@@ -5,6 +5,7 @@ import { isImpersonal } from "../language/phrases/impersonal.ts";
 import { ownWords } from "../language/text/message-text.ts";
 import { normalise } from "../language/text/normalise.ts";
 import { relayedMessage } from "../language/text/relayed-message.ts";
+import { unwrapped } from "../language/text/unwrapped.ts";
 import type { SourceText } from "./source-text.ts";
 
 /**
@@ -15,7 +16,8 @@ export const Manner = z.enum(["person", "machine", "attempt", "theirMessage", "o
 export type Manner = z.infer<typeof Manner>;
 
 /** How a text came about, from its words alone: the same whichever reader reads its facts. */
-export function mannerOf({ channel, incoming, subject, text }: SourceText): Manner {
+export function mannerOf({ channel, incoming, subject, text: written }: SourceText): Manner {
+  const text = unwrapped(written);
   if (channel === "other" || channel === "sms") {
     const relayed = relayedMessage(text);
     if (relayed !== null) return relayed.theirs ? "theirMessage" : "ourMessage";

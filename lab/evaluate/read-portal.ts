@@ -1,7 +1,7 @@
 import { readFileSync, existsSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
-import { cleanText } from "../../functions/crm/clean-text.ts";
+import { cleanMail, cleanText } from "../../functions/crm/clean-text.ts";
 import { localDay } from "../../functions/language/dates/calendar.ts";
 import { dateFact } from "../../functions/readings/dated-fact.ts";
 import type { Fact } from "../../functions/readings/contract.ts";
@@ -32,16 +32,21 @@ const Contact = z.object({
   bounced: z.boolean().nullish(),
   archivedAt: text,
 });
-const Engagement = z.object({
-  id: z.string(),
-  contactId: z.string(),
-  type: z.enum(["email", "sms", "meeting", "phone_call", "other"]).catch("other"),
-  date: Instant,
-  direction: z.enum(["incoming", "outgoing"]).nullable().catch(null),
-  subject: text,
+const Engagement = z
+  .object({
+    id: z.string(),
+    contactId: z.string(),
+    type: z.enum(["email", "sms", "meeting", "phone_call", "other"]).catch("other"),
+    date: Instant,
+    direction: z.enum(["incoming", "outgoing"]).nullable().catch(null),
+    subject: text,
+    body: text,
+  })
   // As the synchronization stores it.
-  body: z.string().nullish().transform(cleanText),
-});
+  .transform((row) => ({
+    ...row,
+    body: row.type === "email" ? cleanMail(row.body, row.subject) : cleanText(row.body),
+  }));
 const Note = z.object({
   id: z.string(),
   contactId: z.string(),

@@ -15,7 +15,7 @@ const BELOW: Readonly<Record<string, readonly string[]>> = {
   db: ["functions/http/"],
   http: ["functions/db/", "functions/secrets/"],
   jobs: ["functions/db/", "functions/http/", "functions/model/"],
-  language: ["functions/http/yield-to-loop.ts"],
+  language: ["functions/http/yield-to-loop.ts", "functions/mail/own-lines/"],
   mail: [],
   model: ["functions/db/", "functions/http/", "functions/language/", "functions/outbound/"],
   outbound: [],

@@ -1,4 +1,4 @@
-import { cleaned, cleanField } from "../clean-text.ts";
+import { cleaned, cleanedMail, cleanField } from "../clean-text.ts";
 import type { Owners } from "../named-owners.ts";
 import { unknownOwner } from "../owner-address.ts";
 import { phoneNumbers } from "../phone-numbers.ts";
@@ -179,7 +179,10 @@ export function mapEngagement(
         type: "email",
         direction: DIRECTIONS[p.hs_email_direction ?? ""] ?? null,
         subject: cleanField(p.hs_email_subject),
-        ...cleaned(cleanField(p.hs_email_text) === null ? p.hs_email_html : p.hs_email_text?.trim()),
+        ...cleanedMail(
+          cleanField(p.hs_email_text) === null ? p.hs_email_html : p.hs_email_text?.trim(),
+          p.hs_email_subject,
+        ),
       };
     case "calls":
       return {

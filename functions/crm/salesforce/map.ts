@@ -1,4 +1,4 @@
-import { cleaned, cleanField, cleanText } from "../clean-text.ts";
+import { cleaned, cleanedMail, cleanField, cleanText } from "../clean-text.ts";
 import { phoneNumbers } from "../phone-numbers.ts";
 import type { ContactRow, EngagementRow, NoteRow, Participant } from "../rows.ts";
 import { isPerson, longId } from "./ids.ts";
@@ -141,7 +141,7 @@ export function mapEmail(row: Row, links: readonly Link[]): EngagementRow | null
     type: "email",
     direction: isTrue(row.Incoming) ? "incoming" : "outgoing",
     subject: cleanField(row.Subject),
-    ...cleaned(cleanField(row.TextBody) === null ? row.HtmlBody : row.TextBody?.trim()),
+    ...cleanedMail(cleanField(row.TextBody) === null ? row.HtmlBody : row.TextBody?.trim(), row.Subject),
   };
 }
 

@@ -3,6 +3,7 @@ import { isAutomatic } from "../phrases/automatic.ts";
 import { ownWords } from "./message-text.ts";
 import { companyKey, normalise } from "./normalise.ts";
 import { splitSentences } from "./sentences.ts";
+import { unwrapped } from "./unwrapped.ts";
 
 describe("normalise", () => {
   it("is the same for accents, apostrophes, hyphens and capitals", () => {
@@ -58,6 +59,34 @@ describe("own words", () => {
   it("hold what only begins like a closing", () => {
     const text = "Bonjour,\nBonne réception de votre devis, pouvez-vous me rappeler ?";
     expect(ownWords(text)).toBe(text);
+  });
+});
+
+describe("own words below the end of a mail", () => {
+  it("hold a postscript, and a farewell that goes on", () => {
+    const text =
+      "Oui pour mardi.\nBonne semaine à vous ! Pouvez-vous prévenir Marc ?\n\nCordialement,\nInès\n\nPS : porte 4";
+    const own = ownWords(text);
+    expect(own).toContain("Pouvez-vous prévenir Marc ?");
+    expect(own).toContain("PS : porte 4");
+    expect(own).not.toContain("Inès");
+  });
+});
+
+describe("lines that a mail program broke", () => {
+  const wrapped =
+    "Comme convenu au téléphone hier matin, nous reprendrons contact avec vous\nquand le quai sera rouvert, en avril prochain, sauf contrordre de la part\nde notre direction.";
+  it("are one sentence, in as many characters", () => {
+    expect(unwrapped(wrapped)).toBe(wrapped.replaceAll("\n", " "));
+  });
+
+  it.each([
+    ["a list", "Voici les portes que nous vous proposons pour la semaine prochaine :\n- porte 4\n- porte 5"],
+    ["short lines", "Bonjour Marc,\nquai nord\nporte 4\nà demain"],
+    ["paragraphs", `${"un mot ".repeat(10)}\n\nun autre`],
+    ["lines longer than any program’s", `${"un mot ".repeat(20)}\nporte`],
+  ])("are not %s", (_, text) => {
+    expect(unwrapped(text)).toBe(text);
   });
 });
 

@@ -2,6 +2,7 @@ import { findDue } from "../../language/dates/due.ts";
 import { ownWords } from "../../language/text/message-text.ts";
 import { relayedMessage } from "../../language/text/relayed-message.ts";
 import { splitSentences } from "../../language/text/sentences.ts";
+import { unwrapped } from "../../language/text/unwrapped.ts";
 import { asStored, citablePieces } from "../../language/untrusted/citable-pieces.ts";
 import { type Fact, type FactKind, LONGEST_DUE, LONGEST_QUOTE } from "../contract.ts";
 import { type Manner, mannerOf } from "../manner.ts";
@@ -30,7 +31,23 @@ const TOLD_IN_POSTS: ReadonlySet<FactKind> = new Set(["departure", "absence"]);
  * @example « Je le rappelle jeudi. » → [{ kind: "commitment", who: "us", act: "call", due: "jeudi", … }]
  * @example « Bonne ambiance sur le chantier. » → []
  */
-export function readLocally(source: SourceText, earlier: readonly EarlierText[] = []): Fact[] | null {
+export function readLocally(written: SourceText, earlier: readonly EarlierText[] = []): Fact[] | null {
+  const source = { ...written, text: unwrapped(written.text) };
+  const facts = readUnwrapped(source, earlier);
+  return facts?.map((fact) => asWritten(fact, source, written.text)) ?? null;
+}
+
+/** The fact with its words as they stand in the text, its line breaks included. */
+function asWritten(fact: Fact, { text }: SourceText, written: string): Fact {
+  const at = text.indexOf(fact.quote);
+  if (at < 0 || text === written) return fact;
+  const within = fact.due === null ? -1 : fact.quote.indexOf(fact.due);
+  const cut = (from: number, length: number): string => written.slice(from, from + length);
+  const due = fact.due === null || within < 0 ? fact.due : cut(at + within, fact.due.length);
+  return { ...fact, quote: cut(at, fact.quote.length), due };
+}
+
+function readUnwrapped(source: SourceText, earlier: readonly EarlierText[]): Fact[] | null {
   if (source.channel === "article") return null;
   const manner = mannerOf(source);
   if (manner === "machine" && !source.incoming) return [];
@@ -84,7 +101,7 @@ function passageOf(quote: string, next: string, text: string): string | null {
 /** The sentences to read, grouped so that no set-aside passage separates those of a group. */
 export function sentencesOf(source: SourceText, manner: Manner): SentenceInText[] {
   const relayed = manner === "theirMessage" || manner === "ourMessage" ? relayedMessage(source.text) : null;
-  const all = relayed?.words ?? source.text;
+  const all = relayed?.words ?? unwrapped(source.text);
   const own = source.channel === "email" ? ownWords(all) : all;
   const [way, day] = [wayOf(source, manner), source.day];
   return citablePieces(own.slice(0, LONGEST_TEXT)).flatMap((piece) => {
