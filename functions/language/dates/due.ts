@@ -67,7 +67,7 @@ export function findDue(text: string, writtenOn: Day): FoundDue[] {
   for (const said of all) {
     const { due, start } = dueOf(said, normalised, from, writtenOn);
     from = said.to;
-    if (due === null) continue;
+    if (due === null || said.unread) continue;
     const { text: words, index } = passage(start, said.to);
     found.push({ words, index, due });
   }
@@ -138,7 +138,8 @@ function complete(text: string, mention: DateMention): Said {
 function together(text: string, first: Said, second: Said): Said | null {
   const lead = text.slice(Math.max(0, first.index - 20), first.index) + matchedLead(first.words);
   const gap = text.slice(first.to, second.index) + matchedLead(second.words);
-  const one = { ...first, length: second.index + second.length - first.index, to: second.to };
+  const unread = first.unread || second.unread;
+  const one = { ...first, unread, length: second.index + second.length - first.index, to: second.to };
   const hour = second.hour ?? first.hour;
   const weekdays = WEEKDAY_ONLY.test(first.words) && WEEKDAY_ONLY.test(second.words);
   if ((RANGE_LEAD.test(lead) && RANGE_GAP.test(gap)) || OR_GAP.test(gap) || (weekdays && gap === " ")) {
