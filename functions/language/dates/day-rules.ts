@@ -29,7 +29,7 @@ import {
 
 const ON = String.raw`(?:(?:${WEEKDAY}) )?`;
 const ON_SAID = String.raw`(?:(${WEEKDAY})\.?,? (?:le )?)?`;
-const DATE = String.raw`(\d{1,2})(?: ?er)?`;
+const DATE = String.raw`(\d{1,2})(?: ?er|eme|e)?`;
 const TO = String.raw`(?: au | a | et (?:le )?| ou (?:le )?| ?- ?)`;
 /** « 14 h », « 20 % », « 3 sites », « 2e trimestre »: a number after an article that is not a day of the month. */
 const NOT_A_COUNT = String.raw`(?![\d/:]|[.,]\d| ?(?:h\b|heures?|%|€|k\b|euros?|e\b|eme|nd\b|sites?|personnes?|jours?|mois|ans?\b|semaines?|premiers?|prochains?|derniers?|trimestre|semestre))`;
@@ -118,7 +118,7 @@ export const DAY_RULES: readonly DateRule[] = [
   say`(${WEEKDAY}|mar|sam|dim)\.? (?:le )?(\d{1,2})(?: ?er)?\b(?!\.? ?(?:et \d|${MONTH})\b)${NOT_A_COUNT}`(
     readWeekdayAndDate,
   ),
-  say`(${RANK}) (${WEEKDAY}|week ?end) (?:${OF_MONTH}${OF_YEAR}|du mois( prochain| pro)?\b)`(
+  say`(${RANK}) (${WEEKDAY}|week ?end) (?:${OF_MONTH}${OF_YEAR}|d[eu] (?:ce )?mois( prochain| pro)?\b)`(
     ([, rank, weekday, month, year, next], written) => {
       const isWeekend = weekday.startsWith("week");
       const inMonth = (number: number) => (inYear: number) => {

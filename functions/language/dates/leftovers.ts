@@ -1,5 +1,6 @@
 import { matchedLead } from "./bounds.ts";
 import type { DateMention } from "./date-rule.ts";
+import { SPELLED } from "../text/number-words.ts";
 import words from "./date-words.json" with { type: "json" };
 
 /** Characters looked at on either side of a date. */
@@ -7,13 +8,13 @@ const NEAR = 40;
 
 /** Digits that go on (a telephone number, a version), or stand alone right after it: no hour, count or list number. */
 const DIGITS_AFTER =
-  /^(?:[./-]\d| (?!\d{1,2}(?:[/-]\d{1,2})? ?h|\d{1,2}:\d|\d{1,2}\)|\d+,\d|\d[.)](?: |$)|\d{1,3} \d{3}\b)\d{1,4}(?:[ ./-]\d|(?! ?[%€a-z\d]))|, ?\d{1,2}(?=$|[.;!?)]))/;
+  /^(?:[,./-]\d| (?!\d{1,2}(?:[/-]\d{1,2})? ?h|\d{1,2}:\d|\d{1,2}\)|\d+,\d|\d[.)](?: |$)|\d{1,3} \d{3}\b)\d{1,4}(?:[ ./-]\d|(?! ?[%€a-z\d]))|, ?\d{1,2}(?=$|[.;!?)]))/;
 /** « demain 0830 » */
 const SHORT_HOUR = /^ (?:[01]\d|2[0-3])[0-5]\d\b/;
 const DIGITS_BEFORE = /\d[./-]$/;
 const PAIR_BEFORE = /\b\d{2} $/;
 const TIME_AFTER = new RegExp(
-  String.raw`^ (?:(?:(?:de|du|d|a|l|de l) )?(?:${words.timeAfter})\b|d (?:apres|avant)(?= ?(?:${words.ofNobody})))`,
+  String.raw`^ (?:(?:(?:de|du|d|a|l|de l) )?(?:${words.timeAfter})\b|(?:a )?(?:${words.ranks}|${SPELLED})(?= ?(?:$|[.,;:!?)]| (?:${SPELLED})))|d (?:apres|avant)(?= ?(?:${words.ofNobody})))`,
 );
 const LINK = "(?:de|du|d|des|apres|avant|qui (?:suit|precede))";
 const TIME_BEFORE = new RegExp(
@@ -37,9 +38,9 @@ export function leavesSomething(
   const isHour = SHORT_HOUR.test(after) && !/\d/.test(text.slice(index, to));
   if (DIGITS_AFTER.test(after) && !isHour && claimed[next] !== 1) return true;
   if (TIME_AFTER.test(after) && claimed[next] !== 1) return true;
+  if (DIGITS_BEFORE.test(before)) return true;
   const isNumber = /^\d/.test(text.slice(index, to));
-  if (isNumber && (DIGITS_BEFORE.test(before) || (PAIR_BEFORE.test(before) && claimed[index - 2] !== 1)))
-    return true;
+  if (isNumber && PAIR_BEFORE.test(before) && claimed[index - 2] !== 1) return true;
   const lead = matchedLead(text.slice(index, to));
   // « un an du 12 mars au 11 mars »: how long a range is says nothing else of it.
   if (start < end && lead.startsWith("du ")) return false;

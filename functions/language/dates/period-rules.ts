@@ -51,7 +51,7 @@ export const PERIOD_RULES: readonly DateRule[] = [
     start: written,
     end: addMonths(written, 1),
   })),
-  say`(?:(?:la )?fin (?:du|de|de ce|ce|courant) ?|(?:le )?(dernier jour) du )mois\b(?! pro)`(
+  say`(?:(?:la )?fin (?:du|de|de ce|ce|courant) ?|(?:le )?(dernier jour) du )mois\b(?! (?:pro|d))`(
     ([, last], written) => {
       const { year, month } = partsOf(written);
       const end = lastOfMonth(year, month);

@@ -1,5 +1,5 @@
 import { matchedLead } from "./bounds.ts";
-import { type Day, makeDay, partsOf } from "./calendar.ts";
+import { type Day, makeDay, partsOf, weekdayOf } from "./calendar.ts";
 import type { DateMention, Resolved } from "./date-rule.ts";
 import { MONTH } from "./date-words.ts";
 import { dateBefore, nextMonthly } from "./periods.ts";
@@ -107,8 +107,12 @@ function withMonth(before: NamedDate, { start }: NamedDate): NamedDate {
   return day === null ? { ...before, unread: true } : { ...before, start: day, end: day };
 }
 
-/** « le lundi de la rentrée »: a day of a period that does not hold it. */
+/** « le lundi de la rentrée », « le 25 mardi »: a day of a period, or on a weekday, that does not hold it. */
 function contradicts(before: NamedDate, gap: string, mention: NamedDate): boolean {
-  const linked = /^ (?:de|du|d)(?: la| l| le)? ?$/.test(gap + matchedLead(mention.words));
-  return linked && (before.start < mention.start || before.end > mention.end);
+  const lead = gap + matchedLead(mention.words);
+  if (gap === " " && ONLY_ITS_DATE.test(before.words) && /^[a-z]+di(?:manche)?$/.test(mention.words))
+    return weekdayOf(before.start) !== weekdayOf(mention.start);
+  return (
+    /^ (?:de|du|d)(?: la| l| le)? ?$/.test(lead) && (before.start < mention.start || before.end > mention.end)
+  );
 }

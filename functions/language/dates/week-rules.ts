@@ -11,7 +11,7 @@ import {
   weekOf,
 } from "./periods.ts";
 
-const NEXT = String.raw`(?:pro(?:chaine)?|qui vient|suivante|d apres)`;
+const NEXT = String.raw`(?:pro(?:chaine?)?|qui vient|suivante|d apres)`;
 const [SATURDAY, SUNDAY] = [6, 7];
 
 /** Weeks, their parts and days. Applied before days: « semaine du 12 » is a week and not the 12th. */
@@ -50,7 +50,7 @@ export const WEEK_RULES: readonly DateRule[] = [
     ([, word, number, year], written) =>
       word === "s" && /^[12]$/.test(number) ? null : numberedWeek(Number(number), written, year),
   ),
-  say`(${WEEKDAY}) de cette semaine\b`(([, day], written) =>
+  say`(${WEEKDAY}) (?:de )?cette semaine\b`(([, day], written) =>
     on(addDays(weekOf(written).start, weekdayNumber(day) - 1)),
   ),
   say`(?:(${WEEKDAY}) (?:de )?(?:la )?semaine ${NEXT}|semaine ${NEXT} (${WEEKDAY}))\b`(
