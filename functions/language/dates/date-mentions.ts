@@ -17,7 +17,7 @@ export const DATE_RULES: readonly DateRule[] = [
 ];
 
 const SAID_OF_THE_PAST =
-  /^[ ,]*(?:dernier(?! delai)|derniere|passee?|de l an (?:dernier|passe)|de l annee (?:derniere|passee)|precedente?)\b/;
+  /^[ ,]*(?:dernier(?! delai)|derniere|passee?(?! (?:le|la|l|les|ce|cette)\b)|de l an (?:dernier|passe)|de l annee (?:derniere|passee)|precedente?)\b/;
 
 const SAID_PAST = /\b(?:derniere?|passee?)$/;
 

@@ -165,8 +165,8 @@ export const DAY_RULES: readonly DateRule[] = [
   say`(?:le|du|au|des le) (\d{1,2})(?:er)?\b${NOT_A_COUNT}`(([, date], written) =>
     on(nextMonthly(Number(date), written)),
   ),
-  say`(?:aujourd ?hui|ce jour|ce (?:matin|soir|midi)|cet apres midi|eod|end of day)\b`((_, written) =>
-    on(written),
+  say`(?:aujourd ?hui|ce jour(?! la\b)|ce (?:matin|soir|midi)|cet apres midi|eod|end of day)\b`(
+    (_, written) => on(written),
   ),
   say`(${FEAST})\b`(([, feast], written) => on(nextFeast(feast, written))),
   say`(${SHIFTED})\b`(([, shift], written) => shifted(SHIFT[shift] ?? 0, written)),

@@ -8,7 +8,7 @@ const LAST = "(?:derniere?|passee?|precedente?|ecoulee?)";
 /** Expressions of the past. They are matched so that no other rule reads a future day in the same words. */
 export const PAST_RULES: readonly DateRule[] = [
   say`(?:${WEEKDAY}) (?:de )?la semaine ${LAST}\b`,
-  say`(?:semaine|mois|trimestre|semestre|annee|an|exercice|week ?end) ${LAST}\b`,
+  say`(?:semaine|mois|trimestre|semestre|(?<!\bde l )(?:annee|an)|exercice|week ?end) ${LAST}\b`,
   say`(?:fin|debut|mi|courant) [a-z]{3,9} ${LAST}\b`,
   say`il y a (?:environ |a peine |bien |plus de )?(?:\d{1,2}|[a-z]{2,9}|une (?:quinzaine|dizaine) de) (?:j|jours?|semaines?|mois|ans?|heures?|h)\b`,
   say`(?:\d{1,2}|[a-z]{2,9}) (?:jours?|semaines?|mois|ans?) plus tot\b`,

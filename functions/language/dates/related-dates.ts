@@ -18,7 +18,7 @@ const AND = /^,? (?:(?:et|ou|puis|au|a|jusqu|le|du) ){0,3}$/;
 /** « en janvier, passé le 20 »: the 20th is that month’s. */
 const GOES_ON = /\b(?:passee?|apres|avant|puis|ou|et|jusqu|voire|sinon|entre)(?: (?:a|au|le))* $/;
 const LED_MONTH = /\b(?:en|des|courant|debut|fin|mi|mois de) $/;
-const ENDS = /[.!?;\n] /;
+const ENDS = /[.!?\n] /;
 
 /** Mentions that name their day by another: « la veille du 15 », « le lendemain », « le 12 et le 20 janvier ». */
 export function related(text: string, found: readonly NamedDate[], written: Day): NamedDate[] {
