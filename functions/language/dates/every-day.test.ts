@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { assert, constantFrom, integer, property } from "fast-check";
 import { expect, it } from "vitest";
 import { addDays, type Day, partsOf, weekdayOf } from "./calendar.ts";
 import { findDue } from "./due.ts";
@@ -53,8 +53,8 @@ const NEXT: ReadonlySet<string> = new Set(["withoutYear", "shortMonth", "weekday
 it.each(Object.entries(WAYS))("any day written as %s is read as that day, or not at all", (name, write) => {
   const most = name === "weekdayAndDate" ? 27 : NEXT.has(name) ? 364 : 400;
   let unread = 0;
-  fc.assert(
-    fc.property(fc.integer({ min: 1, max: most }), fc.constantFrom(...AROUND), (ahead, [before, after]) => {
+  assert(
+    property(integer({ min: 1, max: most }), constantFrom(...AROUND), (ahead, [before, after]) => {
       const day = addDays(WRITTEN, ahead);
       const found = findDue(`${before}${write(day)}${after}`, WRITTEN);
       unread += found.length === 0 ? 1 : 0;
