@@ -32,7 +32,7 @@ const ON_SAID = String.raw`(?:(${WEEKDAY})\.?,? (?:le )?)?`;
 const DATE = String.raw`(\d{1,2})(?: ?er|eme|e)?`;
 const TO = String.raw`(?: au | a | et (?:le )?| ou (?:le )?| ?- ?)`;
 /** « 14 h », « 20 % », « 3 sites », « 2e trimestre »: a number after an article that is not a day of the month. */
-const NOT_A_COUNT = String.raw`(?![\d/:]|[.,]\d| ?(?:h\b|heures?|%|€|k\b|euros?|e\b|eme|nd\b|sites?|personnes?|jours?|mois|ans?\b|semaines?|premiers?|prochains?|derniers?|trimestre|semestre))`;
+const NOT_A_COUNT = String.raw`(?![\d/:]|[.,-]\d| ?(?:h\b|heures?|%|€|k\b|euros?|e\b|eme|nd\b|sites?|personnes?|jours?|mois|ans?\b|semaines?|premiers?|prochains?|derniers?|trimestre|semestre))`;
 
 /** The day of a date, a month and maybe a year; without, the next one. Null for a date that no year has. */
 function dayOf(date: string, month: string, year: string, written: Day): Day | null {
@@ -131,7 +131,7 @@ export const DAY_RULES: readonly DateRule[] = [
       return next === "" && present.start >= written ? present : inMonth(now.month + 1)(now.year);
     },
   ),
-  say`(\d{4}) ?([-/. ]) ?(\d{1,2}) ?\2 ?(\d{1,2})\b`(([, year, , month, date], written) =>
+  say`(\d{4}) ?([-/.]) ?(\d{1,2}) ?\2 ?(\d{1,2})\b`(([, year, , month, date], written) =>
     onWeekday("", [date, month, year], written),
   ),
   say`${ON_SAID}(\d{1,2}) ?([/.-]) ?(\d{1,2}) ?\3 ?(\d{4}|\d{2})\b`(

@@ -11,6 +11,7 @@ const DIGITS_AFTER =
   /^(?:[,./-]\d| (?!\d{1,2}(?:[/-]\d{1,2})? ?h|\d{1,2}:\d|\d{1,2}\)|\d+,\d|\d[.)](?: |$)|\d{1,3} \d{3}\b)\d{1,4}(?:[ ./-]\d|(?! ?[%€a-z\d]))|, ?\d{1,2}(?=$|[.;!?)]))/;
 /** « demain 0830 » */
 const SHORT_HOUR = /^ (?:[01]\d|2[0-3])[0-5]\d\b/;
+const DIGITS_GO_ON = /^\d ?[/.] ?\d/;
 const DIGITS_BEFORE = /\d[./-]$/;
 const PAIR_BEFORE = /\b\d{2} $/;
 const TIME_AFTER = new RegExp(
@@ -38,7 +39,7 @@ export function leavesSomething(
   const isHour = SHORT_HOUR.test(after) && !/\d/.test(text.slice(index, to));
   if (DIGITS_AFTER.test(after) && !isHour && claimed[next] !== 1) return true;
   if (TIME_AFTER.test(after) && claimed[next] !== 1) return true;
-  if (DIGITS_BEFORE.test(before)) return true;
+  if (DIGITS_BEFORE.test(before) || DIGITS_GO_ON.test(text.slice(to - 1, to + 5))) return true;
   const isNumber = /^\d/.test(text.slice(index, to));
   if (isNumber && PAIR_BEFORE.test(before) && claimed[index - 2] !== 1) return true;
   const lead = matchedLead(text.slice(index, to));
