@@ -32,7 +32,7 @@ const ON_SAID = String.raw`(?:(${WEEKDAY})\.?,? (?:le )?)?`;
 const DATE = String.raw`(\d{1,2})(?: ?er|eme|e)?`;
 const TO = String.raw`(?: au | a | et (?:le )?| ou (?:le )?| ?- ?)`;
 /** « 14 h », « 20 % », « 3 sites », « 2e trimestre »: a number after an article that is not a day of the month. */
-const NOT_A_COUNT = String.raw`(?![\d/:]|[.,-]\d| ?(?:h\b|heures?|%|€|k\b|euros?|e\b|eme|nd\b|sites?|personnes?|jours?|mois|ans?\b|semaines?|premiers?|prochains?|derniers?|trimestre|semestre))`;
+const NOT_A_COUNT = String.raw`(?![\d/:]|[.,-]\d| ?(?:h\b|heures?|%|€|k\b|euros?|e\b|eme|nd\b|sites?|personnes?|jours?|mois|ans?\b|semaines?|premiers?|prochains?|derniers?|trimestre|semestre|kw[ch]?\b|kva|kg|m2|m3|cm|mm|km|tonnes?|litres?))`;
 
 /** The day of a date, a month and maybe a year; without, the next one. Null for a date that no year has. */
 function dayOf(date: string, month: string, year: string, written: Day): Day | null {

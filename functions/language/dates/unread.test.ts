@@ -65,6 +65,7 @@ const KINDS: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
     ["Passer en version 12.10", ""],
     ["Migration v 11.04 terminée", ""],
     ["Écran 16/9 commandé", ""],
+    ["Et le prix pour le 15 kW ?", ""],
     ["Joignable au 06 12 10 11 12", ""],
     ["Appelez le 04.12.10.11.09", ""],
     ["Le 01-02-03-04-05 ne répond pas", ""],
