@@ -58,3 +58,10 @@ it("what a text says before the same words in another passage does not count", (
   const promise = fact("commitment", "le lendemain", "Je vous appelle le lendemain.");
   expect(dateFact(promise, WRITTEN, text).resolved?.start).toBe("2026-11-21");
 });
+
+it("« dès mon retour » is the day after the absence that the same text names", () => {
+  const text = "Bonjour, je regarde votre devis dès mon retour. Je suis absente jusqu’au 20 novembre.";
+  const promise = fact("commitment", "dès mon retour", "je regarde votre devis dès mon retour.");
+  expect(dateFact(promise, WRITTEN, text).resolved).toMatchObject({ bound: "from", start: "2026-11-21" });
+  expect(dateFact(promise, WRITTEN).resolved).toBeNull();
+});

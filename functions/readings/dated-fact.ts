@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { addDays, type Day } from "../language/dates/calendar.ts";
 import { type Due, resolveDue } from "../language/dates/due.ts";
+import { COMES_BACK, findReferredDue } from "../language/dates/referred-due.ts";
 import { fold } from "../language/text/normalise.ts";
 import { type Fact, FactAct, FactKind, FactWho, ReadDue } from "./contract.ts";
 
@@ -26,19 +27,27 @@ const StoredDue = z.object({
 export const DatedFact = StoredFact.extend({ resolved: StoredDue.nullable() });
 export type DatedFact = z.infer<typeof DatedFact>;
 
-/** « de retour le 19 », « reprend lundi »: away until the day before. */
-const COMES_BACK = /\b(?:retour|rentre|reprend|reprise|revien|rouvr|back|dispo|joignable)/;
-
 /**
  * Resolves a fact's words to days. Code does this for every reader. `written` is the text's day; `resolved`
  * is null where the words name no day. `text`: what the fact was read in.
  */
 export function dateFact(fact: Fact, written: Day, text = ""): DatedFact {
-  const resolved = fact.due === null ? null : resolveDue(fact.due, written, wordsBefore(fact, text));
+  const resolved = fact.due === null ? null : dueOf(fact, fact.due, written, text);
   if (fact.kind === "departure" && resolved !== null && isLongPast(fact, resolved, written))
     return { ...fact, resolved: null };
   if (resolved === null || fact.kind !== "absence") return { ...fact, resolved };
   return { ...fact, resolved: { ...resolved, end: lastDayAway(fact, resolved) } };
+}
+
+/** What due words say, alone or of another day of the text: « dès mon retour ». */
+function dueOf(fact: Fact, due: string, written: Day, text: string): Due | null {
+  const before = wordsBefore(fact, text);
+  const said = resolveDue(due, written, before);
+  if (said !== null || text === "") return said;
+  const at = before.length;
+  return (
+    findReferredDue(text, written).find(({ index }) => index >= at && index < at + due.length)?.due ?? null
+  );
 }
 
 /** What the text says before a fact's due words. */

@@ -30,7 +30,7 @@ const BEGINS_IT = /^[ ,(]{0,3}au plus tot\b/;
 
 /** Prepositions that a date rule has matched together with the day. */
 const MATCHED_LEAD =
-  /^(?:(?:d ?ici|a partir de|a compter du|jusqu|avant|des(?! (?:que|possible))|apres(?! (?:demain|midi))|pour|courant|dans|en|le|la|les|l|au|aux|a|du|de|ce|cet|cette) ){1,4}/;
+  /^(?:(?:d ?ici|a partir de|a compter du|jusqu|avant(?! veille)|des(?! (?:que|possible))|apres(?! (?:demain|midi))|pour|courant|dans|en|le|la|les|l|au|aux|a|du|de|ce|cet|cette) ){1,4}/;
 
 /** The prepositions and articles that `words` begins with; empty if none. */
 export const matchedLead = (words: string): string => MATCHED_LEAD.exec(words)?.[0] ?? "";

@@ -1,8 +1,10 @@
-import { addDays, type Day } from "./calendar.ts";
+import type { Day } from "./calendar.ts";
 import type { DateMention, DateRule, Groups } from "./date-rule.ts";
 import { DAY_RULES } from "./day-rules.ts";
 import { DURATION_RULES } from "./duration-rules.ts";
+import { leavesSomething } from "./leftovers.ts";
 import { PERIOD_RULES } from "./period-rules.ts";
+import { type NamedDate, related } from "./related-dates.ts";
 import { inDigits } from "./spelled-numbers.ts";
 import { WEEK_RULES } from "./week-rules.ts";
 
@@ -15,7 +17,9 @@ export const DATE_RULES: readonly DateRule[] = [
 ];
 
 const SAID_OF_THE_PAST =
-  /^[ ,]*(?:dernier(?! delai)|derniere|passee?|de l an (?:dernier|passe)|de l annee (?:derniere|passee)|precedente?)\b/;
+  /^[ ,]*(?:dernier(?! delai)|derniere|passee?(?! (?:le|la|l|les|ce|cette)\b)|de l an (?:dernier|passe)|de l annee (?:derniere|passee)|precedente?)\b/;
+
+const SAID_PAST = /\b(?:derniere?|passee?)$/;
 
 /** « suite à notre échange du 24 »: always past, even if the 24th is still to come. */
 const MET_ON =
@@ -29,35 +33,35 @@ const OLD_STORY =
 
 /**
  * All days and periods named in a normalised text, in the order they appear; a limit (« sous huitaine ») by its last
- * day.
+ * day. What is not wholly understood is not among them.
  *
  * @example findDates("je la rappelle lundi", "2026-11-20") // 2026-11-23 … 2026-11-23
  * @example findDates("reunion au dernier trimestre", "2026-05-04") // 2026-10-01 … 2026-12-31
  */
-export function findDates(normalised: string, written: Day): DateMention[] {
+export const findDates = (normalised: string, written: Day): DateMention[] =>
+  findNamedDates(normalised, written).filter(({ unread }) => unread !== true);
+
+/** As `findDates`, with those that are `unread`: they name a day that nothing proves. */
+export function findNamedDates(normalised: string, written: Day): DateMention[] {
   const { normalised: text, passage } = inDigits({
     normalised,
     passage: (start, end) => ({ text: normalised.slice(start, end), index: start }),
   });
   return readDates(text, written, DATE_RULES).map((mention) => {
     const { text: words, index } = passage(mention.index, mention.index + mention.length);
-    return {
-      ...mention,
-      index,
-      length: words.length,
-      start: mention.bound === "by" ? mention.end : mention.start,
-    };
+    const start = mention.bound === "by" ? mention.end : mention.start;
+    return { ...mention, index, length: words.length, start };
   });
 }
 
 const groupsOf = (match: RegExpExecArray): Groups => {
-  const [words, one = "", two = "", three = "", four = "", five = "", six = ""] = match;
-  return [words, one, two, three, four, five, six];
+  const [words, one = "", two = "", three = "", four = "", five = "", six = "", seven = ""] = match;
+  return [words, one, two, three, four, five, six, seven];
 };
 
 /** What rules find, in order of position. */
 export function readDates(normalised: string, written: Day, rules: readonly DateRule[]): DateMention[] {
-  const found: DateMention[] = [];
+  const found: NamedDate[] = [];
   const claimed = new Uint8Array(normalised.length);
   for (const { pattern, read } of rules) {
     // `matchAll` would copy each pattern for each sentence, which doubles the time.
@@ -66,24 +70,19 @@ export function readDates(normalised: string, written: Day, rules: readonly Date
       const { index, 0: words } = match;
       const end = index + words.length;
       if (claimed.subarray(index, end).includes(1)) continue;
-      const resolved = read(groupsOf(match), written);
+      const groups = groupsOf(match);
+      const resolved = read(groups, written);
       if (!resolved) continue;
       claimed.fill(1, index, end);
-      const past = resolved.past ?? isPast(normalised, index, end);
-      found.push({ ...resolved, index, length: words.length, past });
+      const past = resolved.past ?? (SAID_PAST.test(words) || isPast(normalised, index, end));
+      const again = (day: Day) => read(groups, day);
+      found.push({ ...resolved, index, length: words.length, past, words, again });
     }
   }
   found.sort((a, b) => a.index - b.index);
-  return found.map((mention, at) => counted(mention, found[at - 1], written));
-}
-
-/** « mercredi, et le lendemain » is Thursday; what lies before the day of writing is past. */
-function counted(mention: DateMention, before: DateMention | undefined, written: Day): DateMention {
-  const { daysAfter } = mention;
-  if (daysAfter === undefined) return mention;
-  const day =
-    before === undefined ? mention.end : addDays(daysAfter > 0 ? before.end : before.start, daysAfter);
-  return { ...mention, start: day, end: day, past: day < written };
+  return related(normalised, found, written).map((mention) =>
+    leavesSomething(normalised, mention, claimed) ? { ...mention, unread: true } : mention,
+  );
 }
 
 function isPast(normalised: string, start: number, end: number): boolean {

@@ -14,8 +14,12 @@ export interface Resolved extends Period {
   readonly past?: boolean;
   /** Set where the expression itself says it: « sous huitaine », « d’ici trois jours ». */
   readonly bound?: DueBound;
-  /** « le lendemain »: days from the day that was named before it, where one was; else from the day of writing. */
-  readonly daysAfter?: number;
+  /** « le lendemain »: counted from an end of what was named before it, where something was; else from the writing. */
+  readonly from?: keyof Period;
+  /** « trois jours après »: nothing without a day to count from. */
+  readonly needsDay?: boolean;
+  /** It names a day, but none that is sure: an impossible or contradictory one, or one only partly understood. */
+  readonly unread?: boolean;
 }
 
 /** A day or a stretch of days a text speaks of. */
@@ -25,11 +29,11 @@ export interface DateMention extends Period {
   readonly length: number;
   readonly past: boolean;
   readonly bound?: DueBound | undefined;
-  readonly daysAfter?: number | undefined;
+  readonly unread?: boolean | undefined;
 }
 
 /** The words of a match and its groups; "" for a group that is not in it. */
-export type Groups = readonly [string, string, string, string, string, string, string];
+export type Groups = readonly [string, string, string, string, string, string, string, string];
 
 /** What groups say when written on a day; null when they name no date after all. */
 export type ReadGroups = (groups: Groups, written: Day) => Resolved | null;
@@ -49,3 +53,6 @@ export const say =
 
 /** One day as what is said; null without one. */
 export const on = (day: Day | null): Resolved | null => (day === null ? null : { start: day, end: day });
+
+/** A day that is named and not sure: `near` is a guess. */
+export const unread = (near: Day): Resolved => ({ start: near, end: near, unread: true });

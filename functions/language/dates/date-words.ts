@@ -1,26 +1,34 @@
-/** Names in normalised text, as pieces of patterns. */
-export const WEEKDAY = "lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche";
-export const MONTH =
-  "janvier|janv|fevrier|fevr|fev|mars|avril|avr|mai|juin|juillet|juil|aout|septembre|sept|octobre|oct|novembre|nov|decembre|dec";
-export const ENGLISH_MONTH =
-  "january|february|march|april|may|june|july|august|september|october|november|december";
-export const RANK =
-  "premiere?|1ere?|1re|deuxieme|seconde?|2e(?:me)?|troisieme|3e(?:me)?|quatrieme|4e(?:me)?|derniere?";
-export const OF_MONTH = String.raw`(?:de |d |du mois de |du mois d )?(${MONTH})\b\.?`;
-export const OF_YEAR = String.raw`(?: (?:de )?(20\d\d))?`;
+import { partsOf, type Day } from "./calendar.ts";
+import words from "./date-words.json" with { type: "json" };
 
-const MONTH_STARTS = "jan fe mar av mai juin juil ao se oc no de".split(" ");
-const ENGLISH_MONTHS = ENGLISH_MONTH.split("|");
+const either = (list: string): string => list.replaceAll(" ", "|");
+
+/** Names in normalised text, as pieces of patterns. */
+export const WEEKDAY = either(words.weekdays);
+export const MONTH = either(words.months);
+export const ENGLISH_MONTH = either(words.englishMonths);
+export const ENGLISH_DAY = either(words.englishDays);
+export const RANK = words.ranks;
+const A_YEAR = String.raw`,? (?:de l an(?:nee)? |de |en )?((?:1[89]|20)\d\d(?! ?(?:${words.counted})\b| ?€)|(?<!, )(?:cette annee|l an(?:nee)? (?:prochaine?|derniere?|passee?)))\b`;
+/** A year, in digits or counted from the present one: « 2027 », « , 2027 », « de l’année prochaine ». */
+export const OF_YEAR = `(?:${A_YEAR})?`;
+/** A year after a day and its month, which may have two digits, where nothing follows that they could count; behind a full stop only of a month that is cut short. */
+export const OF_SHORT_YEAR = String.raw`(?:${A_YEAR}|(?<=[a-z]|\b(?!mars|juin|aout|mai\.)[a-z]{3,4}\.) (?:de )?'?(\d\d)(?=$|[.,;:!?)](?:\s|$)| (?:${words.afterYear})\b))?`;
+export const OF_MONTH = String.raw`(?:de |d |du mois de |du mois d )?(${MONTH})\b\.?`;
+
+const MONTH_STARTS = words.monthStarts.split(" ");
 
 /** The number (1–12) of a month in digits, French (shortened or not) or English; 0 for another word. */
 export function monthNumber(name: string): number {
   if (/^\d/.test(name)) return Number(name);
-  return ENGLISH_MONTHS.indexOf(name) + 1 || MONTH_STARTS.findIndex((start) => name.startsWith(start)) + 1;
+  const english = words.englishMonths.split(" ").indexOf(name) + 1;
+  return english || MONTH_STARTS.findIndex((start) => name.startsWith(start)) + 1;
 }
 
-/** The number (1–7, Monday first) of a weekday, shortened or not; 0 for another word. */
+/** The number (1–7, Monday first) of a weekday, French (shortened or not) or English; 0 for another word. */
 export function weekdayNumber(name: string): number {
-  return WEEKDAY.split("|").findIndex((weekday) => weekday.startsWith(name)) + 1;
+  const english = words.englishDays.split(" ").indexOf(name) + 1;
+  return english || words.weekdays.split(" ").findIndex((weekday) => weekday.startsWith(name)) + 1;
 }
 
 /** 1 to 4; Infinity for the last. */
@@ -31,5 +39,14 @@ export function rankOf(word: string): number {
   return rank < 0 ? Infinity : rank + 1;
 }
 
-/** A year of two digits is of this century. */
-export const yearOf = (digits: string): number => Number(digits) + (digits.length === 2 ? 2000 : 0);
+/** Years ahead beyond which two digits are of the last century. */
+const FARTHEST = 50;
+
+/** A year of four or two digits, or counted from the present one; "" is the present one. */
+export function yearOf(said: string, written: Day): number {
+  const { year } = partsOf(written);
+  if (/\d{4}/.test(said)) return Number(said);
+  if (!/\d/.test(said)) return year + (said.includes("prochain") ? 1 : /dern|pass/.test(said) ? -1 : 0);
+  const inCentury = 2000 + Number(said.replace(/\D/g, ""));
+  return inCentury > year + FARTHEST ? inCentury - 100 : inCentury;
+}

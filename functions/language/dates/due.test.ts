@@ -80,7 +80,7 @@ describe("a day and an hour", () => {
     ["cet apres midi à 16h", TUESDAY, "on 2026-11-24 16:00"],
     ["avant jeudi midi, heure du comité", TUESDAY, "by …2026-11-26 12:00"],
     ["avant dix-sept heures", TUESDAY, "by 2026-11-24 17:00"],
-    ["le jeudi cinq mars à quinze heures", TUESDAY, "on 2027-03-05 15:00"],
+    ["le vendredi cinq mars à quinze heures", TUESDAY, "on 2027-03-05 15:00"],
     ["à 17h", TUESDAY, "on 2026-11-24 17:00"],
     ["vendredi de 9h à 11h", TUESDAY, "on 2026-11-27 09:00"],
     ["vendredi entre 9h et 11h", TUESDAY, "on 2026-11-27"],

@@ -5,7 +5,7 @@ import { addDays, type Day } from "./calendar.ts";
 import type { DateMention, DateRule, DueBound } from "./date-rule.ts";
 import { DATE_RULES, readDates } from "./date-mentions.ts";
 import { RANGE_RULES, SHORT_DAY_RULES } from "./day-rules.ts";
-import { WEEKDAY } from "./date-words.ts";
+import { MONTH, WEEKDAY } from "./date-words.ts";
 import { PAST_RULES } from "./duration-rules.ts";
 import { hourAfter, hourBefore, type HourSaid } from "./hours.ts";
 import { inDigits } from "./spelled-numbers.ts";
@@ -67,7 +67,7 @@ export function findDue(text: string, writtenOn: Day): FoundDue[] {
   for (const said of all) {
     const { due, start } = dueOf(said, normalised, from, writtenOn);
     from = said.to;
-    if (due === null) continue;
+    if (due === null || said.unread) continue;
     const { text: words, index } = passage(start, said.to);
     found.push({ words, index, due });
   }
@@ -107,6 +107,9 @@ function saidIn({ normalised: text, passage }: Aligned, written: Day): Said[] {
   return all;
 }
 
+const MONTH_ALONE = new RegExp(`^(?:${MONTH})$`);
+const LED_MONTH =
+  /\b(?:en|ici|avant|apres|debut|fin|mi|courant|de|d|du|des|le|mois|pour|a|au|et|ou|vers|jusqu|entre) $|[(/–-] ?$/;
 const MONTH_BEFORE = /\b(?:en|d ici|avant|debut|fin|mi|courant) $/;
 /** « elle nous vend l’outil » */
 const VERB_AFTER = /^ (?:l|la|les|des|du|un|une|de|ses|son|sa|leurs?|pas|plus|mal|bien|le(?! \d))\b/;
@@ -119,6 +122,11 @@ function isOtherWord(text: string, { index, length }: DateMention, passage: Alig
   if (words === "sept") return !MONTH_BEFORE.test(before);
   if (words === "vendredi" && VERB_AFTER.test(text.slice(index + length, index + length + 10)))
     return fold(passage(index, index + length).text) === "vend";
+  if (MONTH_ALONE.test(words) && !LED_MONTH.test(before)) {
+    // « Juin rappellera »: people write a month in small letters.
+    const follows = /^ [a-z]/.test(text.slice(index + length));
+    return /^\p{Lu}\p{Ll}/u.test(passage(index, index + length).text) && (follows || /[a-z] $/.test(before));
+  }
   if (words !== "mercredi" && words !== "jeudi") return false;
   const written = passage(index, index + length).text;
   return written.length === 3 && NOUN_BEFORE.test(before) && !/^\.? \d/.test(text.slice(index + length));
@@ -138,7 +146,8 @@ function complete(text: string, mention: DateMention): Said {
 function together(text: string, first: Said, second: Said): Said | null {
   const lead = text.slice(Math.max(0, first.index - 20), first.index) + matchedLead(first.words);
   const gap = text.slice(first.to, second.index) + matchedLead(second.words);
-  const one = { ...first, length: second.index + second.length - first.index, to: second.to };
+  const unread = first.unread || second.unread;
+  const one = { ...first, unread, length: second.index + second.length - first.index, to: second.to };
   const hour = second.hour ?? first.hour;
   const weekdays = WEEKDAY_ONLY.test(first.words) && WEEKDAY_ONLY.test(second.words);
   if ((RANGE_LEAD.test(lead) && RANGE_GAP.test(gap)) || OR_GAP.test(gap) || (weekdays && gap === " ")) {

@@ -7,8 +7,8 @@ const LAST = "(?:derniere?|passee?|precedente?|ecoulee?)";
 
 /** Expressions of the past. They are matched so that no other rule reads a future day in the same words. */
 export const PAST_RULES: readonly DateRule[] = [
-  say`(?:${WEEKDAY}) de la semaine ${LAST}\b`,
-  say`(?:semaine|mois|trimestre|semestre|annee|an|exercice|week ?end) ${LAST}\b`,
+  say`(?:${WEEKDAY}) (?:de )?la semaine ${LAST}\b`,
+  say`(?:semaine|mois|trimestre|semestre|(?<!\bde l )(?:annee|an)|exercice|week ?end) ${LAST}\b`,
   say`(?:fin|debut|mi|courant) [a-z]{3,9} ${LAST}\b`,
   say`il y a (?:environ |a peine |bien |plus de )?(?:\d{1,2}|[a-z]{2,9}|une (?:quinzaine|dizaine) de) (?:j|jours?|semaines?|mois|ans?|heures?|h)\b`,
   say`(?:\d{1,2}|[a-z]{2,9}) (?:jours?|semaines?|mois|ans?) plus tot\b`,
@@ -29,6 +29,10 @@ function after(written: Day, count: number, unit: string): Day {
   if (unit.startsWith("s")) return addDays(written, 7 * count);
   return addMonths(written, unit.startsWith("m") ? count : 12 * count);
 }
+
+/** « deux semaines et demie »: half a unit later. */
+const andHalf = (day: Day, unit: string): Day =>
+  unit.startsWith("a") ? addMonths(day, 6) : addDays(day, { s: 4, m: 15 }[unit.charAt(0)] ?? 1);
 
 /** The bound that a preposition gives to a duration: « sous 8 jours » is a limit, « dans 8 jours » a day. */
 function boundOf(lead: string): DueBound {
@@ -63,9 +67,10 @@ export const DURATION_RULES: readonly DateRule[] = [
       ? null
       : lasting(lead, written, start, end);
   }),
-  say`${LEAD} (\d{1,2}) ?(?:prochaine?s )?${UNIT}\b(?: (?:qui viennent|a venir))?`(
-    ([, lead, count, unit], written) => {
-      const day = after(written, Number(count), unit);
+  say`${LEAD} (\d{1,2}) ?(?:prochaine?s )?${UNIT}\b(?: (?:qui viennent|a venir)| et (demie?)\b)?`(
+    ([, lead, count, unit, half], written) => {
+      const whole = after(written, Number(count), unit);
+      const day = half === "" ? whole : andHalf(whole, unit);
       const isLoose = /^[ma]/.test(unit) && boundOf(lead) === "on";
       return lasting(lead, written, day, isLoose ? addDays(day, LOOSE_DAYS) : day);
     },

@@ -1,21 +1,37 @@
-import { addDays, addMonths, firstOfMonth, lastOfMonth, partsOf } from "./calendar.ts";
+import { addDays, addMonths, type Day, firstOfMonth, lastOfMonth, partsOf } from "./calendar.ts";
 import { type DateRule, on, type Period, say } from "./date-rule.ts";
+import words from "./date-words.json" with { type: "json" };
 import { MONTH, monthNumber, OF_MONTH, OF_YEAR, RANK, rankOf } from "./date-words.ts";
 import { months, nextPeriod, partOfMonth, partOfStretch, stretchOfMonths, takingUpAgain } from "./periods.ts";
 
 const PART = String.raw`(?:(debut|deb|milieu|mi|fin)\.?(?: de| du| d)?(?: la| l)? )`;
 const WHOLE_YEAR = months(1, 12);
 
-/** Seasons and parts of a year of which only the months count. */
+/** Parts of a year of which only the months count. */
 const MONTHS_OF: ReadonlyMap<string, (year: number) => Period> = new Map([
-  ["printemps", months(3, 6)],
-  ["automne", months(9, 12)],
-  ["cet hiver", months(12, 12)],
   ["debut", months(1, 2)],
   ["mi", months(6, 7)],
   ["fin", months(11, 12)],
 ]);
 const monthsOf = (part: string): ((year: number) => Period) => MONTHS_OF.get(part) ?? WHOLE_YEAR;
+
+const SEASONS: ReadonlyMap<string, string[]> = new Map(Object.entries(words.seasons));
+
+/** The next season; of this one (« cet hiver »), what is left of it, or of the one that began last year. */
+function seasonOf(name: string, isThis: boolean, year: string, written: Day): Period {
+  const [first = "", last = "", close = ""] = SEASONS.get(name) ?? [];
+  const wraps = last < first;
+  const inYear = (start: number): Period => ({
+    start: `${start}-${first}`,
+    end: `${start + Number(wraps)}-${last}`,
+  });
+  const { start, end } = inYear(partsOf(written).year - Number(wraps && written.slice(5) <= last));
+  const underWay = { start: written, end: `${end.slice(0, 5)}${close}` };
+  return isThis && start < written && written <= underWay.end ? underWay : nextPeriod(inYear, year, written);
+}
+
+/** « M. Mai », « Mme Claire Avril » are people; « jan » and « sep » alone are months only after what leads to one. */
+const A_MONTH = String.raw`(?<!\b(?:${words.titles})\.? (?:(?!(?:en|de|d|fin|debut|mi|courant)\b)[a-z]{2,15} )?)(?:mois (?:de |d ))?(?!(?:jan|sep|aou)\b(?<!\b(?:en|de|mois|avant|ici|pour|des) ))(${MONTH})\b`;
 
 /** Months, quarters, seasons and years, and their parts. */
 export const PERIOD_RULES: readonly DateRule[] = [
@@ -35,7 +51,7 @@ export const PERIOD_RULES: readonly DateRule[] = [
     start: written,
     end: addMonths(written, 1),
   })),
-  say`(?:(?:la )?fin (?:du|de|de ce|ce|courant) ?|(?:le )?(dernier jour) du )mois\b(?! pro)`(
+  say`(?:(?:la )?fin (?:du|de|de ce|ce|courant) ?|(?:le )?(dernier jour) du )mois\b(?! (?:pro|d))`(
     ([, last], written) => {
       const { year, month } = partsOf(written);
       const end = lastOfMonth(year, month);
@@ -82,8 +98,9 @@ export const PERIOD_RULES: readonly DateRule[] = [
     end: `${partsOf(written).year}-12-31`,
   })),
   // « avant l’été » runs to its first day.
-  say`(?:cet|l|a l|d) ete(?: prochain)?\b(?: (20\d\d))?(?! dernier)`(([, year], written) =>
-    nextPeriod((inYear) => ({ start: `${inYear}-06-21`, end: `${inYear}-08-31` }), year, written),
+  say`(?:(cet?) (printemps|ete|automne|hiver)|(?:l|a l|d) (ete)(?: prochain)?|(printemps|automne))\b(?: (20\d\d))?(?! dernier)`(
+    ([, present, name, summer, other, year], written) =>
+      seasonOf(name || summer || other, present !== "", year, written),
   ),
   say`les fetes(?: de fin d annee)?\b`((_, written) =>
     nextPeriod((year) => ({ start: `${year}-12-24`, end: `${year + 1}-01-01` }), "", written),
@@ -121,7 +138,7 @@ export const PERIOD_RULES: readonly DateRule[] = [
     ([, part, month, year], written) =>
       nextPeriod((inYear) => partOfMonth(part, monthNumber(month), inYear), year, written),
   ),
-  say`(${MONTH})\b${OF_YEAR}`(([, month, year], written) =>
+  say`${A_MONTH}${OF_YEAR}`(([, month, year], written) =>
     nextPeriod(months(monthNumber(month), monthNumber(month)), year, written),
   ),
   say`(?:la )?fin (?:de l |d )annee\b`((_, written) => nextPeriod(monthsOf("fin"), "", written)),
@@ -138,8 +155,5 @@ export const PERIOD_RULES: readonly DateRule[] = [
   // In December, people who speak of « la rentrée » mean January.
   say`(?:la |de la |cette )?rentree\b`((_, written) =>
     partsOf(written).month === 12 ? takingUpAgain(written) : nextPeriod(months(9, 9), "", written),
-  ),
-  say`(printemps|automne|cet hiver)\b(?: (20\d\d))?`(([, season, year], written) =>
-    nextPeriod(monthsOf(season), year, written),
   ),
 ];

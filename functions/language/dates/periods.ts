@@ -9,6 +9,7 @@ import {
   type Day,
 } from "./calendar.ts";
 import type { Period, Resolved } from "./date-rule.ts";
+import { yearOf } from "./date-words.ts";
 
 /** A date without its year is the next one, counting the day of writing; null for a date that never is. */
 export function nextYearly(month: number, date: number, written: Day): Day | null {
@@ -65,8 +66,9 @@ export function restOfWeek(written: Day): Period {
 const WEEKS_STILL_PAST = 8;
 
 /** Monday to Friday of a numbered week, past where that is meant; null where no year has it. */
-export function numberedWeek(number: number, written: Day): Resolved | null {
+export function numberedWeek(number: number, written: Day, inYear = ""): Resolved | null {
   if (number < 1 || number > 53) return null;
+  if (inYear !== "") return weekOf(`${inYear}-01-04`, number - 1);
   const week = nextNumberedWeek(number, written);
   const since = nextNumberedWeek(number, addDays(written, -7 * WEEKS_STILL_PAST));
   return since.end < written ? { ...since, past: true } : week;
@@ -97,7 +99,7 @@ export function weekHolding(date: number, month: number, written: Day): Period |
 
 /** Without a year, the first such period that is not over on the day of writing. */
 export function nextPeriod(make: (year: number) => Period, year: string, written: Day): Period {
-  if (year !== "") return make(Number(year));
+  if (year !== "") return make(yearOf(year, written));
   const thisYear = make(partsOf(written).year);
   return thisYear.end >= written ? thisYear : make(partsOf(written).year + 1);
 }

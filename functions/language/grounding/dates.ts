@@ -1,6 +1,6 @@
 import { daysBetween, partsOf, weekdayOf } from "../dates/calendar.ts";
 import type { DateMention, Period } from "../dates/date-rule.ts";
-import { findDates } from "../dates/date-mentions.ts";
+import { findDates, findNamedDates } from "../dates/date-mentions.ts";
 import { MONTH, WEEKDAY, weekdayNumber } from "../dates/date-words.ts";
 import { normalise } from "../text/normalise.ts";
 import type { Found, Given } from "./types.ts";
@@ -109,7 +109,7 @@ const WEEK_OF_A_DAY = /\b(?:dans |cette |courant )?(?:la )?semaine (?=du \d)/g;
 function datesIn(flat: string, written: string): DateMention[] {
   const blanked = (words: string): string => " ".repeat(words.length);
   const searched = flat.replace(OF_A_NAMED_MONTH, blanked).replace(WEEK_OF_A_DAY, blanked);
-  return findDates(searched, written).filter(({ index, length }) => {
+  return findNamedDates(searched, written).filter(({ index, length }) => {
     const words = flat.slice(index, index + length);
     if (words === "rentree") return /\b(?:la|de|cette|une) $/.test(before(flat, index));
     return !(words === "sept" && flat[index + length] !== ".");

@@ -1,4 +1,5 @@
 import { findDue } from "../../language/dates/due.ts";
+import { findReferredDue } from "../../language/dates/referred-due.ts";
 import { ownWords } from "../../language/text/message-text.ts";
 import { relayedMessage } from "../../language/text/relayed-message.ts";
 import { splitSentences } from "../../language/text/sentences.ts";
@@ -124,8 +125,10 @@ function wayOf({ channel, incoming }: SourceText, manner: Manner): Way {
 const NOTHING_WITHOUT_DAY: ReadonlySet<FactKind> = new Set(["renewal", "budget"]);
 
 /** The fact with its due words and its object; empty where it would say nothing. */
-function factOf({ kind, who, act }: FoundFact, quote: string, { channel, day }: SourceText): Fact[] {
-  const words = DATED.has(kind) ? nearestDue(quote, day, kind) : null;
+function factOf({ kind, who, act }: FoundFact, quote: string, { channel, day, text }: SourceText): Fact[] {
+  const words = DATED.has(kind)
+    ? (referredDue(quote, day, kind, text) ?? nearestDue(quote, day, kind))
+    : null;
   if (words === null && NOTHING_WITHOUT_DAY.has(kind)) return [];
   const due = words === null || words.length > LONGEST_DUE ? null : words;
   const object = kind === "commitment" || kind === "question" ? objectOf(quote) : null;
@@ -134,6 +137,14 @@ function factOf({ kind, who, act }: FoundFact, quote: string, { channel, day }: 
   if (isNextStep)
     return [{ kind: "nextStep", who: "us", act: null, object: null, due, quote, refersTo: null }];
   return [{ kind, who, act, object, due, quote, refersTo: null }];
+}
+
+/** « dès mon retour » where the text says when that is; null for an absence or a wait, which would be its day. */
+function referredDue(quote: string, day: string, kind: FactKind, text: string): string | null {
+  if (WAITS.has(kind)) return null;
+  const from = text.indexOf(quote);
+  const found = findReferredDue(text.slice(0, LONGEST_TEXT), day);
+  return found.find(({ index }) => index >= from && index < from + quote.length)?.words ?? null;
 }
 
 /** Of several dates: the last for an absence or a wait, which it ends; the first for other kinds. Null without any. */
