@@ -51,7 +51,7 @@ export function fieldOf(folded: string): { field: Field; value: string } | undef
 
 /** Whether a sender’s line holds the other fields as well, as a header flattened to one line does. */
 export const holdsSent = (value: string): boolean =>
-  sentNames.some((name) => value.replaceAll(" :", ":").includes(` ${name}:`));
+  sentNames.some((name) => value.replace(/ :/g, ":").includes(` ${name}:`));
 
 /** Whether it says that somebody wrote, and not that they wrote to somebody. */
 export const saysWrote = (folded: string): boolean =>
