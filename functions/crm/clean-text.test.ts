@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { growth, LINEAR } from "../../dev/test/growth.ts";
-import { cleaned, cleanField, cleanMail, cleanText, TEXT_MAXIMUM } from "./clean-text.ts";
+import { cleanMail } from "./clean-mail.ts";
+import { cleaned, cleanField, cleanText, TEXT_MAXIMUM } from "./clean-text.ts";
 
 describe("the text of an HTML body", () => {
   it("keeps words, lines and lists, without mark-up or shouting", () => {

@@ -1,7 +1,6 @@
 import { withoutInvisible } from "../language/invisible.ts";
-import { INDENTED } from "../mail/own-lines/heads.ts";
-import { ownLines } from "../mail/own-lines/own-lines.ts";
-import { readEntities, readMailHtml, readTypedHtml } from "./read-html.ts";
+import { INDENTED } from "../mail/own-lines/marks.ts";
+import { readEntities, readTypedHtml } from "./read-html.ts";
 
 /** Longest text kept of one engagement or note, in characters. */
 export const TEXT_MAXIMUM = 20_000;
@@ -9,9 +8,6 @@ export const TEXT_MAXIMUM = 20_000;
 const RAW_MAXIMUM = 10 * TEXT_MAXIMUM;
 /** Maximum tags parsed: a 20,000-character e-mail has fewer, and a tag costs more than a character. */
 const TAGS_MAXIMUM = 15_000;
-/** Beyond the longest text, so that a mark at the limit is seen whole. */
-const MARK_MAXIMUM = 2_000;
-
 /** All line endings: regular expressions, Postgres and browsers disagree on the rarer ones. */
 const LINE_END = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 
@@ -28,14 +24,8 @@ export function cleanText(raw: string | null | undefined): string {
   return storable(plainText(raw, readTypedHtml).slice(0, TEXT_MAXIMUM));
 }
 
-/** The same of a mail, without the messages it answers, their headers and signatures; a forwarded one stays. */
-export function cleanMail(raw: string | null | undefined, subject?: string | null): string {
-  // Truncated before the search for marks, with enough left to recognize one at the limit.
-  const text = plainText(raw, readMailHtml).slice(0, TEXT_MAXIMUM + MARK_MAXIMUM);
-  return storable(ownLines(text, subject ?? "").slice(0, TEXT_MAXIMUM));
-}
-
-function plainText(raw: string | null | undefined, readHtml: (html: string) => string): string {
+/** Plain text of what a CRM holds, by a reader of its HTML; not yet cut nor made storable. */
+export function plainText(raw: string | null | undefined, readHtml: (html: string) => string): string {
   if (!raw) return "";
   const lines = raw.slice(0, RAW_MAXIMUM).replace(LINE_END, "\n").replaceAll(INDENTED, "");
   const plain = withoutDataAddresses(readPlain(lines, readHtml));
@@ -46,7 +36,7 @@ function plainText(raw: string | null | undefined, readHtml: (html: string) => s
 /** Longest raw text kept beside the cleaned one, in characters. */
 const KEPT_RAW = 100_000;
 
-interface Cleaned {
+export interface Cleaned {
   readonly text: string;
   /** Null if cleaning changed nothing. */
   readonly raw: string | null;
@@ -58,11 +48,8 @@ export function cleaned(...fields: (string | null | undefined)[]): Cleaned {
   return withRaw(held.map(cleanText).filter(Boolean).join("\n\n"), held.join("\n\n"));
 }
 
-/** The same of a mail. */
-export const cleanedMail = (body: string | null | undefined, subject: string | null | undefined): Cleaned =>
-  withRaw(cleanMail(body, subject), body ?? "");
-
-function withRaw(text: string, given: string): Cleaned {
+/** A cleaned text with what it was made from. */
+export function withRaw(text: string, given: string): Cleaned {
   const raw = storable(given).slice(0, KEPT_RAW);
   return { text, raw: raw === text || raw === "" ? null : raw };
 }

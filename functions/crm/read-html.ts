@@ -1,5 +1,5 @@
 import { compile, type FormatCallback } from "html-to-text";
-import { INDENTED, QUOTED } from "../mail/own-lines/heads.ts";
+import { INDENTED, QUOTED } from "../mail/own-lines/marks.ts";
 
 /** Longest HTML parsed, in characters. */
 const HTML_MAXIMUM = 2_000_000;

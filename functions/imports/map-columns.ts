@@ -52,8 +52,8 @@ function fieldNamed(kind: ImportKind, header: string): string | null {
  */
 const withoutKind = (plain: string): string =>
   plain
-    .replace(/^(?:person|personne|contact|lead) /, "")
-    .replace(/ (?:value|valeur|work|bureau|travail|pro|professionnel|principale?|primary)$/, "")
+    .replace(/^(?:person|contact) /, "")
+    .replace(/ (?:value|valeur|work|pro(?:fessionnel)?|principale?|primary)$/, "")
     .replace(/ \d{1,2}$/, "");
 
 function refuseWrongMapping(

@@ -62,19 +62,14 @@ export function readContacts(
  * what follows the first word. One word is a family name.
  */
 function splitName(full: string | null): { firstName: string | null; lastName: string | null } {
-  if (full === null) return { firstName: null, lastName: null };
-  const [family = "", given] = full.split(",", 2).map((part) => part.trim());
-  if (given !== undefined && given !== "") return { firstName: given, lastName: family };
-  const words = full.split(" ");
-  const isInCapitals = (word: string): boolean => word.length > 1 && word === word.toUpperCase();
-  const capitals = words.filter(isInCapitals);
-  const others = words.filter((word) => !isInCapitals(word));
-  if (capitals.length > 0 && others.length > 0)
-    return { firstName: others.join(" "), lastName: capitals.join(" ") };
-  const [first = "", ...rest] = words;
-  return rest.length === 0
-    ? { firstName: null, lastName: full }
-    : { firstName: first, lastName: rest.join(" ") };
+  const [family = "", given = ""] = (full ?? "").split(", ");
+  const words = family.split(" ");
+  const capitals = words.filter((word) => /^\P{Ll}{2,}$/u.test(word));
+  const others = words.filter((word) => !capitals.includes(word));
+  const isTold = capitals.length > 0 && others.length > 0;
+  const [first, last] = isTold ? [others, capitals] : [words.splice(0, words.length > 1 ? 1 : 0), words];
+  const [firstName, lastName] = given === "" ? [first.join(" "), last.join(" ")] : [given, family];
+  return { firstName: firstName || null, lastName: lastName || null };
 }
 
 /** HubSpot's exports name an owner, others give the address: both are taken, as long as they mean one member. */

@@ -102,8 +102,7 @@ function emailReader<Field extends string>(raw: Raw<Field>, wrong: Wrong<Field>)
 }
 
 /** The address of « Paul Blanc <paul@exemple.fr> » or « mailto:paul@exemple.fr »; any other text as it is. */
-const addressIn = (text: string): string =>
-  (/^[^<>]*<([^<>\s]+)>$/.exec(text)?.[1] ?? text).replace(/^mailto:/, "");
+const addressIn = (text: string): string => /^(?:[^<>]*<|mailto:)([^<>\s]+)>?$/.exec(text)?.[1] ?? text;
 
 /** Composed as the keyboard writes it, so that « é » is one character and equal to another « é ». */
 export function oneLine(cell: string): string {

@@ -135,7 +135,7 @@ function explain(error: CsvError): string {
   const line = typeof error["lines"] === "number" ? ` (ligne ${error["lines"]})` : "";
   switch (error.code) {
     case "CSV_MAX_RECORD_SIZE":
-      return `Une ligne du fichier est trop longue${line}\u00A0: ce n’est sans doute pas un fichier CSV.`;
+      return TOO_LONG;
     default:
       return `Le fichier n’est pas un CSV lisible${line}.`;
   }

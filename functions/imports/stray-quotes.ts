@@ -3,9 +3,6 @@ import { yieldToLoop } from "../http/yield-to-loop.ts";
 /** Stands for a quote that opens nothing; of the private use area, so that no file means anything by it. */
 export const STRAY_QUOTE = "\uE0FF";
 
-/** Quotes looked at between two requests. */
-const AT_ONCE = 2_000;
-
 /**
  * The text with `STRAY_QUOTE` in place of each quote that begins a cell which no quote ends: followed to the next one, it
  * would take other lines into its cell. A quote ends a cell before a delimiter or a line's end (RFC 4180); two are one of
@@ -15,10 +12,9 @@ export async function markStrayQuotes(text: string, delimiter: string): Promise<
   const isEdge = (at: number): boolean =>
     at < 0 || at >= text.length || `${delimiter}\r\n`.includes(text.charAt(at));
   const pieces: string[] = [];
-  let [done, looked] = [0, 0];
+  let done = 0;
   for (let at = text.indexOf('"'); at !== -1; at = text.indexOf('"', at)) {
-    looked += 1;
-    if (looked % AT_ONCE === 0) await yieldToLoop();
+    await yieldToLoop();
     const end = isEdge(at - 1) ? endOf(text, at) : at;
     if (end === at || (end !== -1 && isEdge(end + 1))) {
       at = end + 1;

@@ -1,13 +1,14 @@
 import { readFileSync, existsSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
-import { cleanMail, cleanText } from "../../functions/crm/clean-text.ts";
+import { cleanMail } from "../../functions/crm/clean-mail.ts";
+import { cleanText } from "../../functions/crm/clean-text.ts";
 import { localDay } from "../../functions/language/dates/calendar.ts";
 import { dateFact } from "../../functions/readings/dated-fact.ts";
 import type { Fact } from "../../functions/readings/contract.ts";
 import { readLocally } from "../../functions/readings/local/read-locally.ts";
 import type { EarlierText } from "../../functions/readings/local/earlier-text.ts";
-import { mannerOf } from "../../functions/readings/manner.ts";
+import { mannerOf } from "../../functions/readings/manner-of.ts";
 import { effectiveReading, type Reading } from "../../functions/readings/reading.ts";
 import type { SourceText } from "../../functions/readings/source-text.ts";
 import type { RankingInput } from "../../dev/test/rank-day.ts";

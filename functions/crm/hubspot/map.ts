@@ -1,4 +1,5 @@
-import { cleaned, cleanedMail, cleanField } from "../clean-text.ts";
+import { cleanedMail } from "../clean-mail.ts";
+import { cleaned, cleanField } from "../clean-text.ts";
 import type { Owners } from "../named-owners.ts";
 import { unknownOwner } from "../owner-address.ts";
 import { phoneNumbers } from "../phone-numbers.ts";

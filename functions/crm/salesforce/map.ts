@@ -1,4 +1,5 @@
-import { cleaned, cleanedMail, cleanField, cleanText } from "../clean-text.ts";
+import { cleanedMail } from "../clean-mail.ts";
+import { cleaned, cleanField, cleanText } from "../clean-text.ts";
 import { phoneNumbers } from "../phone-numbers.ts";
 import type { ContactRow, EngagementRow, NoteRow, Participant } from "../rows.ts";
 import { isPerson, longId } from "./ids.ts";

@@ -4,7 +4,17 @@ import words from "./repaired-words.json" with { type: "json" };
  * Words that rules look for, without accents, in the forms people write. Only these are repaired when mistyped, so an
  * unknown word becomes a known one only by a single typo. Other words find other dates, and ask for `npm run train`.
  */
-const VOCABULARY: ReadonlySet<string> = new Set(words.flatMap((line) => line.split(" ")));
+const VOCABULARY: ReadonlySet<string> = new Set([
+  ...wordsOf(words.words),
+  // Verbs of one conjugation have each stem with each ending.
+  ...words.families.flatMap(({ stems, endings }) =>
+    wordsOf(stems).flatMap((stem) => wordsOf(endings).map((ending) => stem + ending)),
+  ),
+]);
+
+function wordsOf(lines: readonly string[]): string[] {
+  return lines.flatMap((line) => line.split(" "));
+}
 
 const SHORTEST_REPAIRED = 5;
 const SHORTEST_WITH_LOST_LETTER = 7;

@@ -1,3 +1,4 @@
+import { INDENTED, QUOTED } from "./marks.ts";
 import {
   endsWithWrote,
   type Field,
@@ -33,9 +34,6 @@ const DAY = /\d{1,2}(?:er)? \p{L}|\d[/.-]\d|\p{L} \d{1,2}\b/u;
 const YEAR = /(?<!\d)(?:19|20)\d\d(?!\d)/;
 const FULL_DAY = /\d[/.-]\d{1,2}[/.-]\d/;
 
-/** Marks of quoted lines: those of mail programs, and of indented blocks that may be quotations. */
-export const QUOTED = ">";
-export const INDENTED = "\uE000";
 const isMarked = (line: string | undefined): boolean =>
   line !== undefined && (line.startsWith(QUOTED) || line.startsWith(INDENTED));
 

@@ -1,4 +1,5 @@
-import { headAt, INDENTED, QUOTED, unmarked } from "./heads.ts";
+import { headAt, unmarked } from "./heads.ts";
+import { INDENTED, QUOTED } from "./marks.ts";
 import { isForwardSubject } from "./mail-words.ts";
 import { endOfSignature, isSeparator, opensSignature } from "./signature.ts";
 

@@ -2,7 +2,7 @@ import type { SystemContext } from "../../http/context.ts";
 import { yieldToLoop } from "../../http/yield-to-loop.ts";
 import { dateFact } from "../dated-fact.ts";
 import { type EarlierFact, HISTORY, readEarlierFacts } from "../earlier-store.ts";
-import { mannerOf } from "../manner.ts";
+import { mannerOf } from "../manner-of.ts";
 import { keepReadings, type NewReading, type TextToRead, textsToRead } from "../store.ts";
 import { readLocally } from "./read-locally.ts";
 import type { EarlierText } from "./earlier-text.ts";

@@ -2,7 +2,8 @@ import { cutText } from "../../language/text/cut-text.ts";
 import { ownWords } from "../../language/text/message-text.ts";
 import { relayedMessage } from "../../language/text/relayed-message.ts";
 import { readUntrustedInSlices } from "../../language/untrusted/read-untrusted.ts";
-import { type Manner, mannerOf } from "../manner.ts";
+import type { Manner } from "../manner.ts";
+import { mannerOf } from "../manner-of.ts";
 import type { SourceText } from "../source-text.ts";
 
 /** A text as a model may read it. */

@@ -2,7 +2,7 @@ import { mapContact, mapEngagement, mapNote } from "../../../functions/crm/hubsp
 import { addDays, localDay } from "../../../functions/language/dates/calendar.ts";
 import { dateFact } from "../../../functions/readings/dated-fact.ts";
 import { readLocally } from "../../../functions/readings/local/read-locally.ts";
-import { mannerOf } from "../../../functions/readings/manner.ts";
+import { mannerOf } from "../../../functions/readings/manner-of.ts";
 import type { SourceText } from "../../../functions/readings/source-text.ts";
 import { explainContact } from "../../../functions/suggestions/ranking/score-contact.ts";
 import type {

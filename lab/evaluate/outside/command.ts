@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import PostalMime from "postal-mime";
 import * as z from "zod";
-import { cleanMail } from "../../../functions/crm/clean-text.ts";
+import { cleanMail } from "../../../functions/crm/clean-mail.ts";
 import { datesTable, evaluateDates } from "./dates.ts";
 import { judgeMail, MailCase, type MailVerdict } from "./judge-mail.ts";
 

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { cleanMail, cleanText } from "../../../functions/crm/clean-text.ts";
+import { cleanMail } from "../../../functions/crm/clean-mail.ts";
+import { cleanText } from "../../../functions/crm/clean-text.ts";
 
 /** A mail or note of others, with what is its author’s own. */
 export const MailCase = z.object({

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { dateFact } from "../../../../functions/readings/dated-fact.ts";
-import { mannerOf } from "../../../../functions/readings/manner.ts";
+import { mannerOf } from "../../../../functions/readings/manner-of.ts";
 import { effectiveReading, type Reading } from "../../../../functions/readings/reading.ts";
 import type { RankingInput } from "../../../../dev/test/rank-day.ts";
 import { GOLDEN_DAY } from "../cases/index.ts";

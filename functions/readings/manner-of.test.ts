@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { mannerOf } from "./manner.ts";
+import { mannerOf } from "./manner-of.ts";
 import type { SourceText } from "./source-text.ts";
 
 const NEWSLETTER = "Notre newsletter du mois : découvrez la nouvelle gamme.";
