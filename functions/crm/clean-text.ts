@@ -8,6 +8,7 @@ export const TEXT_MAXIMUM = 20_000;
 const RAW_MAXIMUM = 10 * TEXT_MAXIMUM;
 /** Maximum tags parsed: a 20,000-character e-mail has fewer, and a tag costs more than a character. */
 const TAGS_MAXIMUM = 15_000;
+
 /** All line endings: regular expressions, Postgres and browsers disagree on the rarer ones. */
 const LINE_END = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 

@@ -61,6 +61,12 @@ describe("a quote that is never closed", () => {
     ]);
   });
 
+  it("is told from one that closes before its cell ends", async () => {
+    const { rows, errors } = await contactsIn('E-mail;Société\na@ex.test;"Le Bon" SA\nb@ex.test;Deux');
+    expect(errors).toEqual([]);
+    expect(rows.map(([, , , company]) => company)).toEqual(['"Le Bon" SA', "Deux"]);
+  });
+
   it("in the header refuses the file", async () => {
     await expect(contactsIn('"Nom;E-mail\nDuval;lea@ex.test')).rejects.toThrow(/guillemet/);
   });

@@ -123,7 +123,7 @@ function optionsOf(delimiter: Delimiter, keep: (line: Line) => void): Options {
     // Kept there rather than returned: lines of nothing but delimiters cost no memory.
     on_record: (record: string[], { records, empty_lines }) => {
       if (record.length > CELL_LIMIT) throw unreadable(TOO_LONG);
-      const cells = record.map((cell) => cell.trim());
+      const cells = record.map((cell) => quotedAsWritten(cell.trim()));
       const problem = cells.some((cell) => cell.startsWith(STRAY_QUOTE)) ? { problem: NOT_CLOSED } : {};
       if (cells.some((cell) => cell !== "")) keep({ number: records + empty_lines, cells, ...problem });
       return null;
@@ -131,11 +131,15 @@ function optionsOf(delimiter: Delimiter, keep: (line: Line) => void): Options {
   };
 }
 
+/** « "Le Bon" SA » begins with a quote that closes before the cell ends: it is one of the text. */
+const quotedAsWritten = (cell: string): string =>
+  cell.startsWith(STRAY_QUOTE) && cell.includes('"') ? cell.replace(STRAY_QUOTE, '"') : cell;
+
 function explain(error: CsvError): string {
   const line = typeof error["lines"] === "number" ? ` (ligne ${error["lines"]})` : "";
   switch (error.code) {
     case "CSV_MAX_RECORD_SIZE":
-      return TOO_LONG;
+      return `Une ligne du fichier est trop longue${line}\u00A0: ce n’est sans doute pas un fichier CSV.`;
     default:
       return `Le fichier n’est pas un CSV lisible${line}.`;
   }

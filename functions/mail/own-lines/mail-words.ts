@@ -50,8 +50,10 @@ export function fieldOf(folded: string): { field: Field; value: string } | undef
 }
 
 /** Whether a sender’s line holds the other fields as well, as a header flattened to one line does. */
-export const holdsSent = (value: string): boolean =>
-  sentNames.some((name) => value.replace(/ :/g, ":").includes(` ${name}:`));
+export function holdsSent(value: string): boolean {
+  const said = value.replace(/ :/g, ":");
+  return sentNames.some((name) => said.includes(` ${name}:`));
+}
 
 /** Whether it says that somebody wrote, and not that they wrote to somebody. */
 export const saysWrote = (folded: string): boolean =>
