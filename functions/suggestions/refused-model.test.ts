@@ -40,6 +40,7 @@ async function settingsOf(cookie: string): Promise<unknown> {
 describe.each([
   ["a refused key", { key: "another" }, "key", "not_configured"],
   ["an empty quota", { credit: false }, "quota", "over_budget"],
+  ["unknown models", { models: [] }, "model", "not_configured"],
 ])("with %s", (_, account, reason, code) => {
   it("the lists are complete after one call, the settings say why, and later one call sets it right", async () => {
     simulator.setAccount(account);

@@ -125,7 +125,7 @@ describe("an address not verified yet", () => {
 });
 
 describe("an invitation that is no longer open", () => {
-  it.each(["rejected", "canceled", "expired"])("cannot be answered: %s", async (state) => {
+  it.each(["accepted", "rejected", "canceled", "expired"])("cannot be answered: %s", async (state) => {
     const guest = await person(null);
     const id = await invite(guest.email);
     await (state === "expired"

@@ -37,13 +37,14 @@ it("more than a thousand changes of a type are read in several steps, in as few 
   for (let index = 0; index < 1_001; index++) portal.add("notes", properties, [known]);
   for (let index = 0; index < 200; index++) portal.add("emails", properties, [known]);
   for (let index = 0; index < 198; index++) portal.add("contacts", { firstname: `Ève ${index}` });
-  const { callsOf, report } = await run({ mode: "changes" });
+  const { calls, callsOf, report } = await run({ mode: "changes" });
   // No call is wasted on a full last page, and associations are looked up a thousand at a time.
   expect(callsOf).toMatchObject({
     // Contacts 1, e-mails 1, notes 6, and one for each of the four other types.
     "POST /crm/objects/2026-03/{type}/search": 12,
     "POST /crm/associations/2026-03/{fromType}/{toType}/batch/read": 3,
   });
+  expect(calls).toBe(16);
   expect(report).toMatchObject({ contactsCreated: 198, engagementsCreated: 200, notesCreated: 1_001 });
   await expectEqual();
 });
