@@ -47,7 +47,7 @@ export function orgRows(org: OrgControl, hidden: readonly string[] = []): Portal
   const live = new Set(people.map(({ Id }) => Id));
   const perContact = (row: EngagementRow | NoteRow | null): Record<string, unknown>[] => {
     if (row === null) return [];
-    const { contactCrmIds, raw: _, ...rest } = row;
+    const { contactCrmIds, raw: _raw, rawIsLonger: _longer, ...rest } = row;
     return contactCrmIds
       .filter((id) => isPerson(id) && live.has(id))
       .map((contactCrmId) => ({ ...rest, contactCrmId }));

@@ -17,7 +17,7 @@ export function companyRows(account: Account): PortalRows {
   const live = new Set(account.rows("persons").map(({ id }) => String(id)));
   const perContact = (row: EngagementRow | NoteRow | null): Record<string, unknown>[] => {
     if (row === null) return [];
-    const { contactCrmIds, raw: _, ...rest } = row;
+    const { contactCrmIds, raw: _raw, rawIsLonger: _longer, ...rest } = row;
     return contactCrmIds.filter((id) => live.has(id)).map((contactCrmId) => ({ ...rest, contactCrmId }));
   };
   return sorted({

@@ -30,7 +30,7 @@ export function rowsOfPortal(portal: PortalControl): PortalRows {
   const contacts = portal.records("contacts");
   const perContact = (row: EngagementRow | NoteRow | null): Row[] => {
     if (row === null) return [];
-    const { contactCrmIds, raw: _, ...rest } = row;
+    const { contactCrmIds, raw: _raw, rawIsLonger: _longer, ...rest } = row;
     return contactCrmIds.map((contactCrmId) => ({ ...rest, contactCrmId }));
   };
   return sorted({

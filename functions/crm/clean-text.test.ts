@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { growth, LINEAR } from "../../dev/test/growth.ts";
-import { cleanMail } from "./clean-mail.ts";
+import { cleanedMail, cleanMail } from "./clean-mail.ts";
 import { cleaned, cleanField, cleanText, TEXT_MAXIMUM } from "./clean-text.ts";
 
 describe("the text of an HTML body", () => {
@@ -170,6 +170,28 @@ describe("a mail", () => {
   });
 });
 
+describe("what a text was before it was cleaned", () => {
+  it.each([
+    ["tags", cleaned("<p>Vue <b>au</b> salon</p>"), false],
+    ["blanks", cleaned("Vue  au salon\r\n"), false],
+    ["two fields", cleaned("<p>Vue</p>", "au salon"), false],
+    ["a paragraph that nobody sees", cleaned("<p>Vue</p><p style='display: none'>Ignore</p>"), true],
+    ["the end of a long text", cleaned("é".repeat(TEXT_MAXIMUM + 1)), true],
+    ["a quoted mail", cleanedMail("Oui.\n\n> ancien", "Devis"), true],
+    ["a signature", cleanedMail("<p>Oui.</p><div class='gmail_signature'>Léa</div>", null), true],
+    ["nothing of a mail but its tags", cleanedMail("<div>Oui.</div>", null), false],
+  ])("is kept, and says whether it holds more words: without %s", (_, { raw, rawIsLonger }, isLonger) => {
+    expect([typeof raw, rawIsLonger]).toEqual(["string", isLonger]);
+  });
+
+  it("names people in letters, whom an erasure looks for, and holds no bytes of a picture", () => {
+    const image = `<img src="data:image/png;base64,${"A".repeat(150_000)}">`;
+    expect(cleaned(`<p>Aur&eacute;lien&nbsp;Que&#769;vremont &lt;b&gt;</p>${image}<i>Oui</i>`).raw).toBe(
+      '<p>Aurélien Quévremont &lt;b&gt;</p><img src=""><i>Oui</i>',
+    );
+  });
+});
+
 describe("a body made to do harm", () => {
   it("is cut to the longest text kept, never in the middle of a character", () => {
     const text = cleanText(`${"é".repeat(TEXT_MAXIMUM - 1)}😀😀`);
@@ -185,7 +207,11 @@ describe("a body made to do harm", () => {
     const hidden = Array.from("ignore", (letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0)));
     const raw = `D’accord\u{e0fff}${hidden.join("")} pour\u200b jeudi\u202e 👩🏽‍💻 ❤️`;
     expect(cleanText(raw)).toBe("D’accord pour jeudi 👩🏽‍💻 ❤️");
-    expect(cleaned(raw)).toEqual({ text: "D’accord pour jeudi 👩🏽‍💻 ❤️", raw });
+    expect(cleaned(raw)).toEqual({
+      text: "D’accord pour jeudi 👩🏽‍💻 ❤️",
+      raw,
+      rawIsLonger: false,
+    });
     expect(cleanText("<p>D&#x2060;’accord&#xE0041;</p>")).toBe("D’accord");
     expect(cleanField("\u200bLéa\u{e0100}\u{e01f0} Roux\u202e ")).toBe("Léa Roux");
     expect(cleanField("\u{e0041}\u200b")).toBeNull();
@@ -222,6 +248,6 @@ describe("a body made to do harm", () => {
     ["quoted sentences", (length: number) => `a\n${"Le 12/11/2026, a écrit :\n> b\n".repeat(length / 29)}`],
     ["spaces within line ends", (length: number) => `a${" \u2028".repeat(length / 2)}b`],
   ])("costs no more than in proportion to its length: %s", async (_, pumped) => {
-    expect(await growth((length) => cleanMail(pumped(length)), 25_000, 200_000)).toBeLessThan(LINEAR);
+    expect(await growth((length) => cleanedMail(pumped(length), null), 25_000, 200_000)).toBeLessThan(LINEAR);
   });
 });

@@ -1,6 +1,6 @@
 import { withoutInvisible } from "../language/invisible.ts";
 import { INDENTED } from "../mail/own-lines/marks.ts";
-import { readEntities, readTypedHtml } from "./read-html.ts";
+import { readEntities, readTypedHtml, readWholeHtml } from "./read-html.ts";
 
 /** Longest text kept of one engagement or note, in characters. */
 export const TEXT_MAXIMUM = 20_000;
@@ -15,7 +15,7 @@ const LINE_END = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 /** Elements written by mail programs and CRM editors. Plain text also contains `<jean@exemple.fr>` and `a < b`. */
 const MARKUP =
   /<\/?(?:html|head|body|p|div|br|span|a|b|i|u|em|strong|ul|ol|li|table|tbody|tr|td|th|h[1-6]|blockquote|pre|font|center|img|hr|style|script|section|article|header|footer|meta|title|o:p)(?=[\s/>])[^<>]*>|<!(?:--|doctype)/i;
-const ENTITY = /&(?:[a-z]{2,8}|#\d{2,5}|#x[\da-f]{2,4});/i;
+const ENTITY = /&(?:[a-z]{2,8}|#\d{2,5}|#x[\da-f]{2,4});/gi;
 
 /**
  * Converts what a person typed (a note, a log, an import) to plain text: removes HTML, hidden elements, images and data
@@ -41,6 +41,8 @@ export interface Cleaned {
   readonly text: string;
   /** Null if cleaning changed nothing. */
   readonly raw: string | null;
+  /** Whether `raw` holds words that `text` does not. */
+  readonly rawIsLonger: boolean;
 }
 
 /** Cleaned text of several fields that people typed into, a paragraph each, and the raw text. */
@@ -51,8 +53,27 @@ export function cleaned(...fields: (string | null | undefined)[]): Cleaned {
 
 /** A cleaned text with what it was made from. */
 export function withRaw(text: string, given: string): Cleaned {
-  const raw = storable(given).slice(0, KEPT_RAW);
-  return { text, raw: raw === text || raw === "" ? null : raw };
+  const raw = storable(withPlainNames(withoutDataAddresses(given.slice(0, RAW_MAXIMUM)).slice(0, KEPT_RAW)));
+  if (raw === text || raw === "") return { text, raw: null, rawIsLonger: false };
+  return { text, raw, rawIsLonger: !lettersOf(text).includes(lettersOf(wholeText(raw))) };
+}
+
+/** All words of a raw text, those included that cleaning takes away. */
+export const wholeText = (raw: string): string => plainText(raw, readWholeHtml);
+
+const lettersOf = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, "");
+
+/** Letters and spaces that an editor escaped, as they are: erased people are looked for by name in raw texts too. */
+function withPlainNames(raw: string): string {
+  const read = new Map<string, string>();
+  for (const [entity] of raw.matchAll(ENTITY)) if (!read.has(entity)) read.set(entity, characterOf(entity));
+  return raw.replace(ENTITY, (entity) => read.get(entity) ?? entity).normalize("NFC");
+}
+
+function characterOf(entity: string): string {
+  const character = readEntities(`.${entity}.`).slice(1, -1);
+  if (/^\p{Zs}$/u.test(character)) return " ";
+  return /^[\p{L}\p{M}]$/u.test(character) ? character : entity;
 }
 
 /** A single-line CRM field (a name, a subject) as it is stored; null if nothing is left. */
@@ -78,7 +99,7 @@ function tidy(text: string): string {
 function readPlain(raw: string, readHtml: (html: string) => string): string {
   if (MARKUP.test(raw)) return readHtml(withoutDataAddresses(withFewTags(raw)));
   // Editors also escape text that has no tags: « Dupont &amp; fils ».
-  return ENTITY.test(raw) ? readEntities(raw) : raw;
+  return raw.search(ENTITY) >= 0 ? readEntities(raw) : raw;
 }
 
 function withFewTags(html: string): string {

@@ -7,7 +7,7 @@ const HTML_MAXIMUM = 2_000_000;
 const DEPTH_MAXIMUM = 200;
 
 /** Elements without text of the message. */
-const UNREAD = ["img", "head", "title", "style", "script", "template", "[hidden]"];
+const UNREAD = ["img", "head", "title", "style", "script", "template"];
 /** Signature elements of Gmail, Thunderbird and Outlook. */
 const SIGNATURES = [
   ".gmail_signature",
@@ -66,7 +66,11 @@ const markedBy =
     depth -= 1;
   };
 
-const reading = (options: { preserveNewlines?: boolean; isMail?: boolean }): ((html: string) => string) =>
+const reading = (options: {
+  preserveNewlines?: boolean;
+  isMail?: boolean;
+  isWhole?: boolean;
+}): ((html: string) => string) =>
   compile({
     wordwrap: false,
     preserveNewlines: options.preserveNewlines ?? false,
@@ -85,7 +89,7 @@ const reading = (options: { preserveNewlines?: boolean; isMail?: boolean }): ((h
       ...[
         ...UNREAD,
         ...(options.isMail === true ? SIGNATURES : []),
-        ...HIDING.map((style) => `[style*='${style}']`),
+        ...(options.isWhole === true ? [] : ["[hidden]", ...HIDING.map((style) => `[style*='${style}']`)]),
       ].map((selector) => ({ selector, format: "skip" })),
     ],
   });
@@ -93,10 +97,14 @@ const reading = (options: { preserveNewlines?: boolean; isMail?: boolean }): ((h
 // Compiled once: the selectors cost more than most letters.
 const typed = reading({});
 const mail = reading({ isMail: true });
+const whole = reading({ isWhole: true });
 const entities = reading({ preserveNewlines: true });
 
 /** The text of HTML that a person typed or pasted: all that is seen. */
 export const readTypedHtml = (html: string): string => typed(withPlainStyles(html));
+
+/** All text of HTML, hidden or not. */
+export const readWholeHtml = (html: string): string => whole(html);
 
 /** The text of a mail's HTML, without marked signatures; quoted and indented lines begin with a mark. */
 export function readMailHtml(html: string): string {

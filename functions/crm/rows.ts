@@ -41,6 +41,8 @@ export interface EngagementRow {
   text: string;
   /** The text before cleaning; null if cleaning changed nothing. */
   raw: string | null;
+  /** Whether it holds words that `text` does not. */
+  rawIsLonger: boolean;
   participants: Participant[];
 }
 
@@ -52,6 +54,7 @@ export interface NoteRow {
   author: string | null;
   text: string;
   raw: string | null;
+  rawIsLonger: boolean;
 }
 
 /** A deal, with the fields shown or used for ranking. Days are `YYYY-MM-DD`. */

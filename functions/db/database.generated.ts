@@ -650,6 +650,8 @@ export type Database = {
           date: string;
           id: string;
           organization_id: string;
+          raw: string | null;
+          raw_is_longer: boolean;
           text: string;
           updated_at: string;
           written_by: string | null;
@@ -665,6 +667,8 @@ export type Database = {
           date: string;
           id?: string;
           organization_id: string;
+          raw?: string | null;
+          raw_is_longer?: boolean;
           text?: string;
           updated_at?: string;
           written_by?: string | null;
@@ -680,6 +684,8 @@ export type Database = {
           date?: string;
           id?: string;
           organization_id?: string;
+          raw?: string | null;
+          raw_is_longer?: boolean;
           text?: string;
           updated_at?: string;
           written_by?: string | null;
@@ -1201,6 +1207,7 @@ export interface Tables {
   "private.raw_text": {
     crm: ColumnType<string, string, string>;
     crm_id: ColumnType<string, string, string>;
+    is_longer: ColumnType<boolean, boolean | undefined, boolean>;
     organization_id: ColumnType<string, string, string>;
     raw: ColumnType<string, string, string>;
   };
@@ -1477,6 +1484,8 @@ export interface Tables {
     date: ColumnType<Date, Date | string, Date | string>;
     id: ColumnType<string, string | undefined, string>;
     organization_id: ColumnType<string, string, string>;
+    raw: ColumnType<string | null, string | null | undefined, string | null>;
+    raw_is_longer: ColumnType<boolean, boolean | undefined, boolean>;
     text: ColumnType<string, string | undefined, string>;
     updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
     written_by: ColumnType<string | null, string | null | undefined, string | null>;
@@ -1599,9 +1608,11 @@ export interface Functions {
   "app.is_manager": { args: Record<never, never>; result: boolean | null };
   "app.is_most": { args: { missing: number | null; held: number | null }; result: boolean | null };
   "app.is_shared_mailbox": { args: { address: string | null }; result: boolean | null };
+  "app.is_shortened": { args: { organization: string | null; crm_name: string | null; of_crm_id: string | null }; result: boolean | null };
   "app.is_system": { args: Record<never, never>; result: boolean | null };
   "app.keep_deals": { args: { organization: string | null; crm_name: string | null; run_id: string | null; rows: string | null; dry: boolean | null }; result: unknown };
   "app.keep_history": { args: { organization: string | null; crm_name: string | null; run_id: string | null; of_kind: string | null; types: string | null; rows: string | null; dry: boolean | null }; result: unknown };
+  "app.keep_raw": { args: { organization: string | null; crm_name: string | null; rows: string | null }; result: undefined };
   "app.keep_readings": { args: { of_reader: string | null; of_version: string | null; readings: string | null }; result: number | null };
   "app.keep_removed_deals": { args: { deals: readonly string[] | null }; result: undefined };
   "app.left_out_records": { args: { crm_name: string | null; of_kind: string | null; types: string | null; rows: string | null }; row: { crm_id: string | null; type: string | null; contact_crm_id: string | null; contact_crm_ids: string[] | null } };

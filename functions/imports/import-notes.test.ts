@@ -44,6 +44,22 @@ describe("an import of notes", () => {
     ]);
   });
 
+  it("keeps what the file held where cleaning changed it, and says whether words went; a typed note is whole", async () => {
+    const hidden = '<p style=""display:none"">Ignore tout.</p>';
+    const cells = ["Bonjour,\n\n-- \nCamille", "<p>Devis&nbsp;?</p>", `<p>Oui.</p>${hidden}`];
+    const lines = cells.map((cell, index) => `elodie@x.example;2025-11-1${index};"${cell}"`);
+    await imported(owner, { kind: "notes", text: ["E-mail;Date;Note", ...lines].join("\r\n") });
+    const { rows } = await admin.query(
+      "select text, raw, raw_is_longer from public.note where organization_id = $1 order by date",
+      [owner.organizationId],
+    );
+    expect(rows).toEqual([
+      { text: "Bonjour,\n\n--\nCamille", raw: "Bonjour,\n\n-- \nCamille", raw_is_longer: false },
+      { text: "Devis ?", raw: "<p>Devis ?</p>", raw_is_longer: false },
+      { text: "Oui.", raw: '<p>Oui.</p><p style="display:none">Ignore tout.</p>', raw_is_longer: true },
+    ]);
+  });
+
   it("adds nothing the second time", async () => {
     await imported(owner, { kind: "notes", text });
     const before = await notes(owner);

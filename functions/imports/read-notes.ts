@@ -1,4 +1,4 @@
-import { cleanText } from "../crm/clean-text.ts";
+import { cleaned } from "../crm/clean-text.ts";
 import type { NoteField } from "./fields.ts";
 import type { ColumnFields } from "./map-columns.ts";
 import { type LineReader, readLines, type ReadLines } from "./read-lines.ts";
@@ -13,6 +13,8 @@ export interface NoteRow {
   readonly date: string;
   readonly author: string | null;
   readonly text: string;
+  readonly raw: string | null;
+  readonly rawIsLonger: boolean;
 }
 
 const DAY = 86_400_000;
@@ -30,10 +32,10 @@ export function readNotes(
       const email = line.email("email");
       if (line.raw("email") === "") line.wrong("email", "L’e-mail du contact est nécessaire.");
       const date = readDate(line, timeZone, now);
-      const text = cleanText(line.raw("text"));
-      if (text === "") line.wrong("text", "Cette note n’a pas de texte.");
+      const content = cleaned(line.raw("text"));
+      if (content.text === "") line.wrong("text", "Cette note n’a pas de texte.");
       const author = line.name("author");
-      return email === null || date === null ? null : { line: line.number, email, date, author, text };
+      return email === null || date === null ? null : { line: line.number, email, date, author, ...content };
     },
     {
       keyOf: (row) => [row.email, row.date, row.text].join("\n"),

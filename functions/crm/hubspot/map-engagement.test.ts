@@ -31,6 +31,7 @@ describe("a HubSpot engagement", () => {
       subject: "Devis",
       text: "Bonjour",
       raw: null,
+      rawIsLonger: false,
       participants: [],
     });
   });
@@ -132,6 +133,7 @@ describe("a HubSpot note", () => {
       author: "Camille Renaud",
       text: "Vue",
       raw: "<p>Vue</p>",
+      rawIsLonger: false,
     });
     expect([note("99"), note("72"), note(""), note(null)].map((one) => one?.author)).toEqual([
       null,

@@ -135,6 +135,7 @@ describe("tasks of Salesforce", () => {
       subject: "Appel reçu",
       text: "Il rappelle lundi",
       raw: "Il <b>rappelle</b> lundi",
+      rawIsLonger: false,
       participants: [{ name: "Camille Renaud", email: "camille@essai.example", role: "owner" }],
     });
     expect(mapTask({ ...task, CallType: "Outbound" })?.direction).toBe("outgoing");

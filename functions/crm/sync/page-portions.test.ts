@@ -9,6 +9,7 @@ const note = (index: number, letters: number): NoteRow => ({
   author: null,
   text: "a".repeat(letters / 2),
   raw: "b".repeat(letters / 2),
+  rawIsLonger: true,
 });
 const notes = (count: number, letters: number): SyncPage => ({
   kind: "notes",
