@@ -94,6 +94,8 @@ export const Engagement = z.object({
   subject: z.string().nullable(),
   /** Plain text: what the CRM holds, cleaned of HTML. */
   text: z.string(),
+  /** Cleaning took words away, which `…/texts/{textId}/raw` has. */
+  shortened: z.boolean(),
   /** Who took part; named by the CRM, or after the member or contact whose address it is. */
   participants: z.array(
     z.object({
@@ -128,6 +130,7 @@ export const Note = z.object({
   date: instant(),
   author: z.string().nullable(),
   text: z.string(),
+  shortened: z.boolean(),
   ai_analysis: TextAnalysis.nullable(),
 });
 export type Note = z.output<typeof Note>;

@@ -2,10 +2,12 @@ import { type RouteRow, sessionGate } from "../http/route-row.ts";
 import { callRoutes } from "./calls/routes.ts";
 import { getContact, getFeed, listContacts, updateLinkedin } from "./contract.ts";
 import { groundingRoutes } from "./grounding/routes.ts";
+import { rawTextRoutes } from "./raw-text/routes.ts";
 
 export const contactRoutes: readonly RouteRow[] = [
   ...callRoutes,
   ...groundingRoutes,
+  ...rawTextRoutes,
   {
     name: "ContactsGetFeed",
     contract: getFeed,

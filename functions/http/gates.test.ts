@@ -160,6 +160,7 @@ describe("an API key", () => {
         "GET /api/contacts/{contactId}/promises",
         "GET /api/contacts/{contactId}/readings",
         "GET /api/contacts/{contactId}/standing",
+        "GET /api/contacts/{contactId}/texts/{textId}/raw",
         "GET /api/contacts/{contactId}/why-not",
         "GET /api/me/contacts/feed",
         "GET /api/me/promises",

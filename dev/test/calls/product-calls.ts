@@ -108,6 +108,16 @@ export const productCalls: readonly Call[] = [
     malformed: NOT_AN_ID,
   },
   {
+    call: "GET /api/contacts/{contactId}/texts/{textId}/raw",
+    as: "member",
+    // Nothing has been written to the contact that could have been cleaned.
+    send: (w) => ({ params: { contactId: w.contactId, textId: nowhere() } }),
+    status: 404,
+    refused: { invited: 403 },
+    foreign: [404],
+    malformed: NOT_AN_ID,
+  },
+  {
     call: "GET /api/contacts/{contactId}/readings",
     as: "member",
     send: (w) => ({ params: { contactId: w.contactId } }),

@@ -49,6 +49,6 @@ export async function storeCallNote(
     );
     if (note === undefined) throw new NotFoundError();
     const { id, date, author, text } = note;
-    return { id, date: date.toISOString(), author, text, ai_analysis: null };
+    return { id, date: date.toISOString(), author, text, shortened: false, ai_analysis: null };
   });
 }

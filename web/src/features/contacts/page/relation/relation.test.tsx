@@ -18,6 +18,7 @@ const exchange = (date: string, type: "email" | "meeting", direction: "incoming"
   direction,
   subject: null,
   text: "",
+  shortened: false,
   participants: [],
   ai_analysis: null,
 });
