@@ -80,15 +80,17 @@ async function describeTables(client: Transaction): Promise<DescribedTable[]> {
     z.object({ name: z.string(), columns: z.array(z.string()) }),
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
      from pg_attribute a join pg_class c on c.oid = a.attrelid
-     where c.relnamespace = 'public'::regnamespace and c.relname = any ($1)
+     where c.oid = any ($1::regclass[])
        and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
      group by c.relname`,
-    [exportedTables.map(({ table }) => table)],
+    [exportedTables.map((one) => nameOf(one))],
   );
   const columnsOf = new Map(rows.map(({ name, columns }) => [name, columns]));
   return exportedTables.map((table) => ({ ...table, columns: columnsOf.get(table.table) ?? [] }));
 }
 
+const nameOf = ({ schema = "public", table }: Pick<ExportedTable, "schema" | "table">): string =>
+  `${schema}.${table}`;
 const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** Ids from `from` on and below `to`; null for no end. */
@@ -111,11 +113,11 @@ function rangeOf(part: number, parts: number): Range {
 }
 
 /** Rows of a table in a range as JSON. `$1` is the organization, `$2` and `$3` are the range's ends where it has them. */
-const rowsOf = ({ table, columns, dealtBy }: DescribedTable, { from, to }: Range): string =>
-  `select '${table}' as "table", row_to_json(r)::text as json
+const rowsOf = ({ columns, dealtBy, ...of }: DescribedTable, { from, to }: Range): string =>
+  `select '${of.table}' as "table", row_to_json(r)::text as json
    from (select ${columns.map((column) => `t.${quote(column)}`).join(", ")}
-         from public.${quote(table)} t where t.organization_id = $1
-           ${from === null ? "" : `and t.${quote(dealtBy)} >= $2`} ${to === null ? "" : `and t.${quote(dealtBy)} < $3`}) r`;
+         from ${nameOf(of)} t where t.organization_id = $1
+           ${from === null ? "" : `and ${dealtBy} >= $2`} ${to === null ? "" : `and ${dealtBy} < $3`}) r`;
 
 /** Rows of all tables in a range, and what the statement is to be given. */
 function everyRow(

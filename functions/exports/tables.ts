@@ -1,17 +1,22 @@
 /** A table of the organization in its export. */
 export interface ExportedTable {
   readonly table: string;
+  /** `public` unless it says so. */
+  readonly schema?: "public" | "private";
   /** The files' name in the archive, without extension. */
   readonly file: string;
   /** What it holds, for the person who opens the archive. */
   readonly meaning: string;
   /** The columns that name a row. */
   readonly key: readonly string[];
-  /** The column of ids, with an index, by whose ranges the rows are dealt out to parts: random ids are spread evenly. */
+  /** The ids by whose ranges the rows are dealt out to parts: random ones, as hashes are, are spread evenly. */
   readonly dealtBy: string;
 }
 
-/** Every table of the Data API: a test holds this list against the database's catalogue. */
+/**
+ * Every table of the Data API, and what texts were before they were cleaned: a test holds this list against the
+ * database's catalogue.
+ */
 export const exportedTables: readonly ExportedTable[] = [
   { table: "contact", file: "contacts", meaning: "les contacts", key: ["id"], dealtBy: "id" },
   {
@@ -22,6 +27,14 @@ export const exportedTables: readonly ExportedTable[] = [
     dealtBy: "id",
   },
   { table: "note", file: "notes", meaning: "les notes", key: ["id"], dealtBy: "id" },
+  {
+    table: "raw_text",
+    schema: "private",
+    file: "raw-texts",
+    meaning: "les échanges et notes tels que vos CRM les contiennent, avant nettoyage",
+    key: ["crm", "crm_id"],
+    dealtBy: "md5(crm_id)::uuid",
+  },
   { table: "deal", file: "deals", meaning: "les affaires de vos CRM", key: ["id"], dealtBy: "id" },
   {
     table: "deal_contact",
