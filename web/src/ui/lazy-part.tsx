@@ -1,14 +1,14 @@
-import { type ComponentType, lazy, Suspense } from "react";
+import { type ComponentType, lazy, type PropsWithChildren, Suspense } from "react";
 
 /**
- * A part of a screen whose code loads when it is first shown. One that cannot be loaded says so in its own place; the
- * rest of the screen stands.
+ * A part of a screen whose code loads when it is first shown; what it stands around is there meanwhile. One that cannot
+ * be loaded says so in its own place; the rest of the screen stands.
  */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   const Part = lazy(() => load().then(byDefault, () => byDefault<P>(Missing)));
-  return function LazyPart(props: P) {
+  return function LazyPart(props: PropsWithChildren<P>) {
     return (
-      <Suspense fallback={null}>
+      <Suspense fallback={props.children ?? null}>
         <Part {...props} />
       </Suspense>
     );
@@ -19,6 +19,9 @@ const byDefault = <P extends object>(component: ComponentType<P>): { default: Co
   default: component,
 });
 
-const Missing = () => (
-  <p>Cette partie n’a pas pu être chargée. Rechargez la page une fois le réseau revenu.</p>
+const Missing = ({ children }: PropsWithChildren) => (
+  <>
+    {children}
+    <p>Cette partie n’a pas pu être chargée. Rechargez la page une fois le réseau revenu.</p>
+  </>
 );

@@ -28,6 +28,7 @@ interface Entry {
   /** Who else took part; empty when nobody is known of. */
   people: string;
   text: string;
+  shortened: boolean;
   analysis: TextAnalysis | null;
 }
 
@@ -35,6 +36,7 @@ const AND = new Intl.ListFormat("fr-FR", { type: "conjunction" });
 /** People named of one exchange; the others are counted. */
 const NAMED = 4;
 
+const Shortened = lazyPart(async () => (await import("./shortened.tsx")).Shortened);
 const TextFacts = lazyPart(async () => (await import("./text-facts.tsx")).TextFacts);
 
 /** Everything the CRM knows of this contact, newest first, folded until one asks. */
@@ -60,13 +62,20 @@ export function History({ contact }: { contact: ContactDetail }) {
       <ol>
         {entries.map((entry) => {
           const read = readings.data?.data.find(({ id }) => id === entry.id);
+          const words = <SetAside text={entry.text} passages={passagesOf(data?.quarantined, entry.id)} />;
           return (
             <li key={entry.id} id={entryOf(entry.id)} tabIndex={-1}>
               <p className={styles["title"]}>
                 <time dateTime={entry.date.toISOString()}>{shortDay(entry.date)}</time> · {entry.title}
               </p>
               {entry.people !== "" && <p className={styles["title"]}>Avec {entry.people}</p>}
-              <SetAside text={entry.text} passages={passagesOf(data?.quarantined, entry.id)} />
+              {entry.shortened && opened ? (
+                <Shortened contactId={contact.id} textId={entry.id}>
+                  {words}
+                </Shortened>
+              ) : (
+                words
+              )}
               {read !== undefined && <TextFacts text={read} correcting={correcting} />}
               {entry.analysis !== null && <Reading analysis={entry.analysis} />}
             </li>
@@ -92,17 +101,19 @@ function peopleOf(participants: Engagement["participants"], email: string | null
 
 function entriesOf({ engagements, notes, email }: ContactDetail): Entry[] {
   const exchanged = engagements.map((engagement): Entry => {
-    const { id, date, type, direction, subject, text, participants, ai_analysis: analysis } = engagement;
+    const { id, date, type, direction, subject, participants, ai_analysis: analysis } = engagement;
+    const { text, shortened } = engagement;
     const way = direction === "incoming" ? " reçu" : direction === "outgoing" ? " envoyé" : "";
     const heading = type === "email" || type === "sms" ? `${TYPES[type]}${way}` : TYPES[type];
     const people = peopleOf(participants, email);
     const title = subject === null ? heading : `${heading}\u00A0: ${subject}`;
-    return { id, date, text, people, title, analysis };
+    return { id, date, text, shortened, people, title, analysis };
   });
-  const noted = notes.map(({ id, date, author, text, ai_analysis: analysis }): Entry => ({
+  const noted = notes.map(({ id, date, author, text, shortened, ai_analysis: analysis }): Entry => ({
     id,
     date,
     text,
+    shortened,
     analysis,
     people: "",
     title: author === null ? "Note" : `Note de ${author}`,
