@@ -1,17 +1,29 @@
 import * as z from "zod";
 import { contract, instant } from "../http/contract.ts";
 
-/** What a text can say that makes somebody act, wait or stay away. */
+/**
+ * What a text can say that makes somebody act, wait or stay away. `appointment`: a day both have agreed to, unlike a
+ * commitment to meet. `decision`: the contact's own day of decision. `ultimatum`: what we must do, or they leave.
+ * `successor`: who takes over from somebody who leaves. `channel`: how they want to be reached. Of a `trouble`, `who`
+ * says whose making it is.
+ */
 export const FactKind = z.enum([
   "commitment",
   "question",
   "quoteSent",
   "nextStep",
+  "appointment",
+  "decision",
+  "ultimatum",
+  "trialEnd",
   "renewal",
   "budget",
+  "competitor",
+  "channel",
   "introduction",
   "support",
   "departure",
+  "successor",
   "absence",
   "postponement",
   "optOut",
@@ -84,6 +96,8 @@ export const ReadFact = Fact.omit({ refersTo: true, due: true }).extend({
   /** Names the fact in a correction: the same whatever is corrected of it. */
   key: z.string(),
   due: ReadDue.nullable(),
+  /** The amount of money its words name, as they stand: « 45 k€ HT par an »; the largest of several. */
+  amount: z.string().nullable(),
   /** What has settled it since: an exchange or a note, or the word of a person; null while it is open. */
   settledBy: z
     .object({ kind: z.enum(["engagement", "note", "person"]), id: z.string(), date: instant() })

@@ -11,6 +11,7 @@ import {
   WHO,
   WHO_AT,
 } from "../../functions/readings/local/labels.ts";
+import { UNASKED } from "./later-kinds.ts";
 import type { LabelledFact, LabelledSentence } from "./read-voices.ts";
 import type { Example } from "./train-weights.ts";
 
@@ -19,10 +20,11 @@ export const labelOf = ({ kind, who }: Label): number =>
   LABELS.findIndex((label) => label.kind === kind && label.who === who);
 
 /** A labelled sentence as training takes it; outputs on which its labels say nothing are left out by -1. */
-export function exampleOf({ voice, at, facts, doubtful }: LabelledSentence): Example {
+export function exampleOf({ voice, at, facts, doubtful, knowsAll }: LabelledSentence): Example {
   const targets = new Int8Array(OUTPUTS);
   if (!facts.some(({ act }) => act !== null)) targets.fill(-1, ACT_AT, ACT_AT + ACTS.length);
   if (!facts.some(({ kind }) => KINDS_BY_WHO.includes(kind))) targets.fill(-1, WHO_AT, WHO_AT + WHO.length);
+  if (!knowsAll) for (const label of UNASKED) targets[label] = -1;
   if (facts.length === 0 && doubtful.length > 0) targets[ANY_AT] = -1;
   if (facts.length > 0) targets[ANY_AT] = 1;
   mark(targets, doubtful, -1);

@@ -25,6 +25,14 @@ export interface PortalText {
   readonly facts: readonly Fact[];
   /** What reasonable people differ about. */
   readonly doubtful: readonly Fact[];
+  /** Whether its author knew the whole vocabulary. */
+  readonly knowsAll: boolean;
+}
+
+interface Labelled {
+  readonly facts: readonly Fact[];
+  readonly doubtful: readonly Fact[];
+  readonly knowsAll: boolean;
 }
 
 /** The names of the portals, in their order. */
@@ -51,16 +59,16 @@ export function portalTexts(portal: string): PortalText[] {
     const doubtful = tolerated[source.id] ?? [];
     const manner = mannerOf(source);
     const all = manner === "machine" && !source.incoming ? [] : sentencesOf(source, manner);
-    const sentences = labelled(portal, all, facts, doubtful);
-    return { portal, contactId, source, manner, sentences, facts, doubtful };
+    const sentences = labelled(portal, all, { facts, doubtful, knowsAll: false });
+    return { portal, contactId, source, manner, sentences, facts, doubtful, knowsAll: false };
   });
 }
 
-function labelled(
+/** A text's sentences, each with the facts whose quotes stand in it. */
+export function labelled(
   voice: string,
   all: readonly SentenceInText[],
-  facts: readonly Fact[],
-  doubtful: readonly Fact[],
+  { facts, doubtful, knowsAll }: Labelled,
 ): LabelledSentence[] {
   const words = all.map(({ sentences, index }) => wordsOf(sentences[index] ?? ""));
   const most = (fact: Fact): number => {
@@ -76,6 +84,7 @@ function labelled(
     at,
     facts: placed.filter((one) => one.at === index).map(({ fact }) => fact),
     doubtful: placedDoubtful.filter((one) => one.at === index).map(({ fact }) => fact),
+    knowsAll,
   }));
 }
 

@@ -14,6 +14,8 @@ export interface LabelledSentence {
   readonly facts: readonly LabelledFact[];
   /** What reasonable people differ about: neither right nor wrong. */
   readonly doubtful: readonly LabelledFact[];
+  /** Whether its author knew the whole vocabulary; else what they did not label may yet be there (later-kinds.ts). */
+  readonly knowsAll: boolean;
 }
 
 const WAYS: Readonly<Record<string, Way>> = {
@@ -26,6 +28,8 @@ const WAYS: Readonly<Record<string, Way>> = {
   "linkedin in": "linkedinIn",
   other: "other",
 };
+/** A line of a voice whose author labelled with the whole vocabulary. */
+const KNOWS_ALL = "\n# knows: all\n";
 /** A Wednesday: voices name no day of writing. */
 const DAY = "2026-11-18";
 
@@ -40,6 +44,7 @@ export function readVoices(): LabelledSentence[] {
 
 function readVoice(voice: string, content: string): LabelledSentence[] {
   const read: LabelledSentence[] = [];
+  const knowsAll = content.includes(KNOWS_ALL);
   for (const block of content.split(/\n\s*\n/)) {
     const lines = block.split("\n").filter((line) => line.trim() !== "" && !line.startsWith("#"));
     const heading = lines[0];
@@ -55,6 +60,7 @@ function readVoice(voice: string, content: string): LabelledSentence[] {
         at: { way, day: DAY, sentences, index },
         facts: each.filter((label) => !label.startsWith("?")).map(factOf),
         doubtful: each.filter((label) => label.startsWith("?")).map((label) => factOf(label.slice(1))),
+        knowsAll,
       });
     });
   }

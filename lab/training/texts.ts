@@ -9,6 +9,7 @@ import type { Manner } from "../../functions/readings/manner.ts";
 import type { SourceText } from "../../functions/readings/source-text.ts";
 import { labelOf } from "./examples.ts";
 import { fitLogistic } from "./fit.ts";
+import { UNASKED } from "./later-kinds.ts";
 import type { PortalText } from "./portal-texts.ts";
 import type { LabelledSentence } from "./read-voices.ts";
 
@@ -26,8 +27,9 @@ export type CertaintiesOf = (sentence: LabelledSentence) => Certainties;
 const WEIGHT_OF_VOICES = 0.3;
 const RIDGE = 10;
 
-function targetsOf(facts: readonly Label[], doubtful: readonly Label[]): Int8Array {
+function targetsOf(facts: readonly Label[], doubtful: readonly Label[], knowsAll: boolean): Int8Array {
   const targets = new Int8Array(TEXT_OUTPUTS);
+  if (!knowsAll) for (const label of UNASKED) targets[label] = -1;
   const mark = (some: readonly Label[], value: number): void => {
     for (const fact of some) {
       const at = labelOf(fact);
@@ -73,6 +75,7 @@ export function textsOfVoices(
       targets: targetsOf(
         of.flatMap(({ facts }) => facts),
         of.flatMap(({ doubtful }) => doubtful),
+        first.knowsAll,
       ),
     };
   });
@@ -94,10 +97,10 @@ export function textsOfPortals(
     const earlier: TextInHistory["earlier"][number][] = [];
     return of
       .toSorted((a, b) => (a.source.at < b.source.at ? -1 : 1))
-      .map(({ portal, source, manner, sentences, facts, doubtful }) => {
+      .map(({ portal, source, manner, sentences, facts, doubtful, knowsAll }) => {
         const text = { source, manner, sentences: judgedBy(certaintiesOf, sentences), earlier: [...earlier] };
         earlier.push({ source, facts: weights === undefined ? facts : readBy(weights, text) });
-        return { author: portal, isHistory: true, text, targets: targetsOf(facts, doubtful) };
+        return { author: portal, isHistory: true, text, targets: targetsOf(facts, doubtful, knowsAll) };
       });
   });
 }

@@ -1,4 +1,4 @@
-import { deflateRawSync } from "node:zlib";
+import { brotliCompressSync, constants } from "node:zlib";
 import { sigmoid, type Weights } from "../../functions/readings/local/classifier.ts";
 import { OUTPUTS } from "../../functions/readings/local/labels.ts";
 import { seededRandom, shuffle } from "./random.ts";
@@ -108,9 +108,16 @@ function inBytes(hashes: Uint32Array, weights: Float32Array): Weights {
 /** As `unpack` of the classifier takes it. */
 export function pack({ hashes, rows, scales }: Weights): string {
   const deltas = hashes.map((hash, index) => hash - (hashes[index - 1] ?? 0));
-  const parts = [Uint32Array.of(hashes.length), deltas, scales, rows];
+  const columns = new Int8Array(rows.length);
+  for (let output = 0, to = 0; output < OUTPUTS; output += 1)
+    for (let at = output; at < rows.length; at += OUTPUTS) columns[to++] = rows[at] ?? 0;
+  const parts = [Uint32Array.of(hashes.length), deltas, scales, columns];
   const bytes = Buffer.concat(
     parts.map((part) => Buffer.from(part.buffer, part.byteOffset, part.byteLength)),
   );
-  return deflateRawSync(bytes, { level: 9 }).toString("base64");
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
+  };
+  return brotliCompressSync(bytes, { params }).toString("base64");
 }

@@ -91,12 +91,26 @@ describe("the words of a day", () => {
 
 describe("what can be said of a fact", () => {
   it.each<[string, FactKind[]]>([
-    ["done notOurs otherDate notSo", ["commitment", "nextStep"]],
+    ["done notOurs otherDate notSo", ["commitment", "nextStep", "ultimatum"]],
     ["done notOurs notSo", ["question", "introduction"]],
     ["done otherDate notSo", ["renewal"]],
-    ["done notSo", ["quoteSent"]],
-    ["otherDate notSo", ["budget", "absence", "postponement"]],
-    ["notSo", ["support", "departure", "optOut", "refusal", "unreachable", "trouble", "done", "cancelled"]],
+    ["done notSo", ["quoteSent", "trouble"]],
+    ["otherDate notSo", ["appointment", "decision", "trialEnd", "budget", "absence", "postponement"]],
+    [
+      "notSo",
+      [
+        "competitor",
+        "channel",
+        "support",
+        "departure",
+        "successor",
+        "optOut",
+        "refusal",
+        "unreachable",
+        "done",
+        "cancelled",
+      ],
+    ],
   ])("%s: %j", (corrections, kinds) => {
     const possible = FactKind.options.filter(
       (kind) => possibleCorrections({ kind, who: "us" }).join(" ") === corrections,

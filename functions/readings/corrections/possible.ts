@@ -8,15 +8,27 @@ const MOVES: ReadonlySet<FactKind> = new Set([
   "introduction",
   "quoteSent",
   "renewal",
+  "ultimatum",
+  "trouble",
 ]);
 
 /** What may be somebody else's than ours. */
-const OWED: ReadonlySet<FactKind> = new Set(["commitment", "question", "nextStep", "introduction"]);
+const OWED: ReadonlySet<FactKind> = new Set([
+  "commitment",
+  "question",
+  "nextStep",
+  "ultimatum",
+  "introduction",
+]);
 
 /** What has its day. */
 const DATED: ReadonlySet<FactKind> = new Set([
   "commitment",
   "nextStep",
+  "appointment",
+  "decision",
+  "ultimatum",
+  "trialEnd",
   "renewal",
   "budget",
   "absence",

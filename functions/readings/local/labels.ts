@@ -11,23 +11,31 @@ export const WHO: readonly FactWho[] = ["us", "contact", "thirdParty"];
 export const KINDS_BY_WHO: readonly FactKind[] = ["commitment", "done", "cancelled", "question", "nextStep"];
 const KINDS_OF_CONTACT: readonly FactKind[] = [
   "quoteSent",
+  "decision",
+  "trialEnd",
   "renewal",
   "budget",
+  "competitor",
+  "channel",
   "introduction",
   "support",
   "departure",
+  "successor",
   "absence",
   "postponement",
   "optOut",
   "refusal",
   "unreachable",
-  "trouble",
 ];
+/** What we are to do, whoever says it. */
+const KINDS_OF_US: readonly FactKind[] = ["appointment", "ultimatum"];
 export const ACTS: readonly FactAct[] = ["call", "send", "meet", "introduce", "answer", "decide", "other"];
 
 export const LABELS: readonly Label[] = [
   ...KINDS_BY_WHO.flatMap((kind) => WHO.map((who) => ({ kind, who }))),
   ...KINDS_OF_CONTACT.map((kind) => ({ kind, who: "contact" as const })),
+  ...KINDS_OF_US.map((kind) => ({ kind, who: "us" as const })),
+  ...WHO.map((who) => ({ kind: "trouble" as const, who })),
 ];
 
 /**

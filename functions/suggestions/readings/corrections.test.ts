@@ -176,6 +176,7 @@ describe("what was read of a contact’s texts", () => {
       {
         kind: "commitment",
         due: { bound: "on", start: TODAY, end: TODAY, hour: null },
+        amount: null,
         settledBy: null,
         correction: null,
         corrections: ["done", "notOurs", "otherDate", "notSo"],

@@ -1,6 +1,7 @@
 import { dayIn } from "../../http/clock.ts";
 import type { UserContext } from "../../http/context.ts";
 import type { Input, Wire } from "../../http/contract.ts";
+import { moneyIn } from "../../language/amounts/money.ts";
 import { localDay } from "../../language/dates/calendar.ts";
 import { isQuotable } from "../../language/untrusted/quotable.ts";
 import type { getReadings as contract } from "../../readings/contract.ts";
@@ -68,11 +69,15 @@ function toReadFact(situation: Situation, textId: string, { key, fact, isDone, l
     object: fact.object !== null && isQuotable(fact.object) ? fact.object : null,
     quote: isQuotable(fact.quote) ? fact.quote : "",
     due: fact.resolved,
+    amount: largestAmount(fact.quote),
     settledBy: isSaidNot ? null : settledBy(situation, textId, { key, fact, isDone, last }),
     correction: last && { id: last.id, correction: last.correction, by: last.by, at: last.at },
     corrections: isSaidNot || isDone ? [] : possibleCorrections(fact),
   };
 }
+
+const largestAmount = (quote: string): string | null =>
+  moneyIn(quote).toSorted((one, other) => other.value - one.value)[0]?.words ?? null;
 
 function settledBy(
   situation: Situation,

@@ -61,11 +61,18 @@ export function owedIn(fact: DatedFact, today: Day): string {
 
 const SAID: Readonly<Record<Exclude<DatedFact["kind"], "commitment" | "question" | "nextStep">, string>> = {
   quoteSent: "devis envoyé",
+  appointment: "rendez-vous convenu",
+  decision: "décision attendue",
+  ultimatum: "dernier délai",
+  trialEnd: "fin d’essai",
   renewal: "échéance de contrat",
   budget: "budget",
+  competitor: "concurrent",
+  channel: "façon d’être contacté",
   introduction: "mise en relation proposée",
   support: "soutien",
   departure: "départ ou nouveau poste",
+  successor: "successeur",
   absence: "absence",
   postponement: "à recontacter",
   optOut: "opposition à être contacté",

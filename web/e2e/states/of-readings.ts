@@ -26,6 +26,7 @@ const promise = (correction: Wire<typeof getReadings>["data"][number]["facts"][n
             object: null,
             quote: "Rappeler",
             due: { bound: "on", start: "2026-11-19", end: "2026-11-19", hour: null },
+            amount: null,
             settledBy: null,
             correction,
             corrections: correction === null ? ["done", "notOurs", "otherDate", "notSo"] : [],

@@ -12,6 +12,7 @@ const fact = (overrides: Partial<ReadFact> = {}): ReadFact => ({
   object: null,
   quote: "Je la rappelle",
   due: null,
+  amount: null,
   settledBy: null,
   correction: null,
   corrections: [],
@@ -53,6 +54,14 @@ describe("a fact in words", () => {
     [
       { kind: "absence", who: "contact", act: null, due: due("within", "2026-11-16", "2026-11-27") },
       "Absence, jusqu’au vendredi 27 novembre inclus",
+    ],
+    [{ kind: "quoteSent", who: "contact", act: null, amount: "4 200 € HT" }, "Devis envoyé : 4 200 € HT"],
+    [{ kind: "competitor", who: "contact", act: null, object: "Portalys" }, "Concurrent : Portalys"],
+    [{ kind: "trouble", who: "us", act: null }, "Problème signalé, de notre part"],
+    [{ kind: "trouble", who: "contact", act: null }, "Problème signalé"],
+    [
+      { kind: "ultimatum", act: null, object: "la remise en service", due: due("on", "2026-11-20") },
+      "Dernier délai qui nous est donné : la remise en service, pour vendredi 20 novembre",
     ],
     [
       { kind: "renewal", who: "contact", act: null, due: due("on", "2026-12-31") },

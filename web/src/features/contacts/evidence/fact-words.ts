@@ -27,11 +27,18 @@ const PROMISED: Readonly<Record<NonNullable<ReadFact["act"]>, readonly [ours: st
 
 const SAID: Readonly<Record<Exclude<FactKind, "commitment" | "question" | "nextStep">, string>> = {
   quoteSent: "Devis envoyé",
+  appointment: "Rendez-vous convenu",
+  decision: "Décision attendue chez le contact",
+  ultimatum: "Dernier délai qui nous est donné",
+  trialEnd: "Fin d’essai",
   renewal: "Échéance de contrat",
   budget: "Budget",
+  competitor: "Concurrent",
+  channel: "Façon d’être contacté",
   introduction: "Mise en relation proposée",
   support: "Soutien",
   departure: "Départ ou nouveau poste",
+  successor: "Successeur",
   absence: "Absence",
   postponement: "À recontacter plus tard",
   optOut: "Ne veut plus être contacté",
@@ -42,13 +49,18 @@ const SAID: Readonly<Record<Exclude<FactKind, "commitment" | "question" | "nextS
   cancelled: "C’est annulé",
 };
 
+/** Kinds that say little without what they are about. */
+const NAMED: ReadonlySet<FactKind> = new Set(["competitor", "channel", "successor", "decision", "ultimatum"]);
+/** Kinds that are about money. */
+const PRICED: ReadonlySet<FactKind> = new Set(["quoteSent", "budget", "renewal"]);
+
 /** « Promesse de rappel, pour jeudi 19 novembre », in one line. */
 export function factInWords(fact: ReadFact, now = new Date()): string {
   const due = fact.due === null ? null : dueInWords(fact.kind, fact.due, now);
   return due === null ? named(fact) : `${named(fact)}, ${due}`;
 }
 
-function named({ kind, who, act, object, settledBy }: ReadFact): string {
+function named({ kind, who, act, object, amount, settledBy }: ReadFact): string {
   if (kind === "commitment") {
     const [ours, theirs] = PROMISED[act ?? "other"];
     const what = who === "us" ? ours : `${theirs} par ${who === "contact" ? "le contact" : "un tiers"}`;
@@ -61,7 +73,9 @@ function named({ kind, who, act, object, settledBy }: ReadFact): string {
   }
   if (kind === "nextStep") return `Suite attendue ${BY[who]}`;
   if (kind === "done" || kind === "cancelled") return `${SAID[kind]}, ${BY[who]}`;
-  return SAID[kind];
+  if (kind === "trouble" && who === "us") return `${SAID[kind]}, ${BY[who]}`;
+  const what = NAMED.has(kind) ? object : PRICED.has(kind) ? amount : null;
+  return what === null ? SAID[kind] : `${SAID[kind]}\u00A0: ${what}`;
 }
 
 /** « entre le 23 et le 27 novembre », « d’ici vendredi 27 novembre », « pas avant mars ». */
@@ -73,7 +87,7 @@ function dueInWords(kind: FactKind, { bound, hour, ...days }: ReadDue, now: Date
   if (bound === "by") return `d’ici ${of(end)}${at(hour)}`;
   if (bound === "notBefore") return `pas avant ${beginning(start, now)}`;
   if (bound === "from" || kind === "postponement") return `à partir du ${of(start)}`;
-  if (kind === "commitment" || kind === "nextStep" || kind === "question")
+  if (kind === "commitment" || kind === "nextStep" || kind === "question" || kind === "ultimatum")
     return `pour ${of(end)}${at(hour)}`;
   return `le ${of(end)}`;
 }
@@ -128,10 +142,17 @@ const NOT_SO: Readonly<Partial<Record<FactKind, string>>> = {
   question: "Ce n’est pas une question",
   quoteSent: "Ce n’est pas un devis",
   nextStep: "Ce n’est pas une suite à donner",
+  appointment: "Ce n’est pas un rendez-vous",
+  decision: "Ce n’est pas une décision",
+  ultimatum: "Ce n’est pas un dernier délai",
+  trialEnd: "Ce n’est pas une fin d’essai",
   renewal: "Ce n’est pas une échéance",
   budget: "Ce n’est pas un budget",
+  competitor: "Ce n’est pas un concurrent",
+  channel: "Ce n’est pas une préférence",
   introduction: "Ce n’est pas une mise en relation",
   departure: "Ce n’est pas un départ",
+  successor: "Ce n’est pas un successeur",
   absence: "Ce n’est pas une absence",
   postponement: "Ce n’est pas un report",
   optOut: "Ce n’est pas une opposition",

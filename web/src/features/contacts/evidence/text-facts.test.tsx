@@ -22,6 +22,7 @@ const promise = (overrides: Partial<Fact> = {}): Fact => ({
   object: null,
   quote: "Rappeler",
   due: { bound: "on", start: "2026-11-19", end: "2026-11-19", hour: null },
+  amount: null,
   settledBy: null,
   correction: null,
   corrections: ["done", "notOurs", "otherDate", "notSo"],
