@@ -17,7 +17,7 @@ function types(name: string, project: string, before?: () => Promise<void>): Ste
  * `npm run check`: format, lint, types of the product, the web and the deployment, regular expressions that hostile texts
  * could slow down, statements past the typed doors, casts without a reason, slices that reach into each other, into what
  * is made of them or into others’ tables, licences, known vulnerabilities, packages without an entry in decision 007,
- * punctuation after a breaking space, migrations that were edited or would stop others, dead code. One line a step; a
+ * punctuation after a breaking space, an outdated description of the API, migrations that were edited or would stop others, dead code. One line a step; a
  * step that fails shows what its tool said, and the exit code is 1.
  */
 const steps: Step[] = [
@@ -32,6 +32,7 @@ const steps: Step[] = [
   { name: "tables of the slices", command: ["node", "dev/check/tables/main.ts"] },
   { name: "licences, vulnerabilities", command: ["node", "dev/check/packages/main.ts"], isTold: true },
   { name: "typography of the screens", command: ["node", "dev/check/typography/main.ts"] },
+  { name: "generated files", command: ["node", "dev/generate.ts", "--check"] },
   { name: "migrations", command: ["node", "dev/check/migrations/main.ts"] },
   { name: "dead code", command: ["knip", "--no-progress", "--no-config-hints"] },
   types("types of the web", "web"),

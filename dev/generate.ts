@@ -1,4 +1,5 @@
-// npm run generate: writes what is derived from other files of the repository, or one of it by its name.
+// npm run generate: writes what is derived from other files of the repository, or one of it by its name. `--check` writes nothing and
+// fails where the description of the API is not that of the contracts; the types of the database have a test.
 import { mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -31,6 +32,11 @@ const writers: Record<string, () => Promise<void>> = {
   api: () => writeFile(api.FILE, api.generateDescription()),
 };
 const [chosen] = process.argv.slice(2);
+if (chosen === "--check") {
+  const isCurrent = api.generateDescription() === (await readFile(api.FILE, "utf8"));
+  if (!isCurrent) console.error(`${path.relative(process.cwd(), api.FILE)} is out of date: npm run generate`);
+  process.exit(isCurrent ? 0 : 1);
+}
 // Which there are is said by dev/commands/commands.json.
 for (const [name, write] of Object.entries(writers)) {
   if (chosen !== undefined && chosen !== name) continue;

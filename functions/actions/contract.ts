@@ -130,6 +130,10 @@ export const dismissAction = contract({
   response: Action,
 });
 
+/** What the menu « Plus tard » offers beside a day. */
+export const Later = z.enum(["tomorrow", "monday", "twoWeeks"]);
+export type Later = z.infer<typeof Later>;
+
 export const postponeAction = contract({
   method: "PATCH",
   path: "/api/actions/{actionId}/postpone",
@@ -139,7 +143,7 @@ export const postponeAction = contract({
   params: ActionParams,
   /** A day on which the caller does not work, or the contact is away, is moved to the next that suits. */
   body: z.strictObject({
-    until: z.union([z.enum(["tomorrow", "monday", "twoWeeks"]), z.iso.date().refine(isPlausible)]),
+    until: z.union([Later, z.iso.date().refine(isPlausible)]),
   }),
   response: Action,
 });

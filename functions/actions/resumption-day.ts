@@ -1,5 +1,7 @@
 import { addDays, type Day, daysBetween, weekdayOf } from "../language/dates/calendar.ts";
 import type { Preferences } from "../preferences/contract.ts";
+import { isKeyOf } from "../typed-object.ts";
+import type { Later } from "./contract.ts";
 import { worksOn } from "../preferences/working-day.ts";
 
 /** Days beyond which nobody puts off: a year. */
@@ -26,12 +28,13 @@ export function resumptionDay(until: string, today: Day, suitable: Suitable): Da
   return ahead < 1 || ahead > LONGEST_POSTPONEMENT ? null : firstSuitable(wanted, suitable);
 }
 
-function wantedDay(until: string, today: Day): Day {
-  if (until === "tomorrow") return addDays(today, 1);
-  if (until === "monday") return addDays(today, 8 - weekdayOf(today));
-  if (until === "twoWeeks") return addDays(today, 14);
-  return until;
-}
+const LATER: Readonly<Record<Later, (today: Day) => Day>> = {
+  tomorrow: (today) => addDays(today, 1),
+  monday: (today) => addDays(today, 8 - weekdayOf(today)),
+  twoWeeks: (today) => addDays(today, 14),
+};
+
+const wantedDay = (until: string, today: Day): Day => (isKeyOf(LATER, until) ? LATER[until](today) : until);
 
 function firstSuitable(day: Day, suitable: Suitable): Day {
   // Whoever works on public holidays finds nobody there.

@@ -13,6 +13,7 @@ import { route as dismiss } from "./dismiss.route.ts";
 import { route as markDone } from "./mark-done.route.ts";
 import { route as postpone } from "./postpone.route.ts";
 import { route as undo } from "./undo.route.ts";
+import { Later } from "./contract.ts";
 
 const { admin, platform } = await testStack({ dataApi: true });
 const call = callerOf(platform, [markDone, dismiss, postpone, undo]);
@@ -142,8 +143,8 @@ describe("PATCH /api/actions/{actionId}/undo", () => {
 });
 
 describe("PATCH /api/actions/{actionId}/postpone", () => {
-  it("hides it until a working day, by whom the row tells", async () => {
-    const reply = await ask("/postpone", { until: "twoWeeks" });
+  it.each(Later.options)("hides it until a working day (%s), by whom the row tells", async (until) => {
+    const reply = await ask("/postpone", { until });
     const { resumesOn, archivedReason } = reply.json as { resumesOn: string; archivedReason: string };
     expect(archivedReason).toBe("dismissed");
     expect(new Date(resumesOn).getUTCDay() % 6).not.toBe(0);

@@ -22,7 +22,12 @@ function openness(one: Endpoint | RawEndpoint): "account" | "anyone" | undefined
 
 describe("the description of the API", () => {
   it("is that of the contracts: npm run generate -- api", () => {
-    expect(generateDescription()).toBe(readFileSync(FILE, "utf8"));
+    const kept = new Set(readFileSync(FILE, "utf8").split("\n"));
+    const others = generateDescription()
+      .split("\n")
+      .filter((line) => !kept.has(line));
+    // A line is a call of some thousand characters: its name says which changed.
+    expect(others.map((line) => line.slice(0, 80))).toEqual([]);
   });
 
   it("says once what several calls reply, and nothing else for it", () => {

@@ -1,4 +1,4 @@
-import type { Action, DismissedBecause } from "../../../../../functions/actions/contract.ts";
+import type { Action, DismissedBecause, Later } from "../../../../../functions/actions/contract.ts";
 import { longDay } from "../../../lib/french-dates.ts";
 
 /** When to come back to somebody. */
@@ -6,7 +6,7 @@ export const LATER = [
   { until: "tomorrow", label: "Demain" },
   { until: "monday", label: "Lundi prochain" },
   { until: "twoWeeks", label: "Dans deux semaines" },
-] as const;
+] as const satisfies readonly { until: Later; label: string }[];
 
 /** Why somebody was hidden, and what follows from it. */
 export const BECAUSE: readonly { because: DismissedBecause; label: string; effect: string }[] = [
