@@ -3,7 +3,8 @@ import type { Due } from "../../language/dates/due.ts";
 import { startOf, whenDue } from "./due-days.ts";
 
 it.each<[Due["bound"], string, string, string]>([
-  ["by", "2026-11-20", "2026-11-27", "2026-11-27 pour vendredi 27 novembre"],
+  ["by", "2026-11-20", "2026-11-27", "2026-11-20 d’ici vendredi 27 novembre"],
+  ["by", "2026-11-10", "2026-11-20", "2026-11-13 pour aujourd’hui"],
   ["within", "2026-11-23", "2026-11-27", "2026-11-23 entre le 23 novembre et le 27 novembre"],
   ["within", "2026-11-23", "2026-11-23", "2026-11-23 pour lundi 23 novembre"],
   ["on", "2026-11-20", "2026-11-20", "2026-11-20 pour aujourd’hui"],

@@ -1,7 +1,7 @@
 import { daysBetween, frenchDay } from "../../../language/dates/calendar.ts";
 import type { DatedFact } from "../../../readings/dated-fact.ts";
 import { isOver, newestCommitment } from "../closing.ts";
-import { whenDue } from "../due-days.ts";
+import { lostAhead, startOf, whenDue } from "../due-days.ts";
 import {
   after,
   type Found,
@@ -39,10 +39,13 @@ export function owedDocument(situation: Situation): Reason | null {
     fact.resolved === null
       ? daysBetween(event.day, situation.day) - PATIENCE
       : daysBetween(fact.resolved.end, situation.day);
-  if (late < 0 || late > LATEST) return null;
+  const isEarly = fact.resolved === null ? late < 0 : startOf(fact.resolved) > situation.day;
+  if (isEarly || late > LATEST || (fact.resolved?.bound !== "by" && late < 0)) return null;
   if (isOver(situation, owed) || carriesIt(situation, owed)) return null;
   return reasonOf("owedDocument", owed, {
-    lost: LOST_PER_DAY_LATE * late + (fact.resolved === null ? LOST_WITHOUT_DATE : 0),
+    lost:
+      LOST_PER_DAY_LATE * Math.max(0, late) +
+      (fact.resolved === null ? LOST_WITHOUT_DATE : lostAhead(fact.resolved, situation.day)),
     text: describe(situation, owed),
     due: fact.resolved?.end ?? null,
   });
@@ -71,5 +74,6 @@ function describe({ day }: Situation, { event, fact }: Found): string {
   const { resolved } = fact;
   if (resolved === null)
     return `${what}${word === "demandé" ? "" : " de notre part"} le ${noted}, sans trace de départ`;
-  return `${what} ${whenDue(resolved, day)} (noté ${noted}), sans trace de départ`;
+  const left = resolved.end > day ? "" : ", sans trace de départ";
+  return `${what} ${whenDue(resolved, day)} (noté ${noted})${left}`;
 }

@@ -1,7 +1,7 @@
 import { daysBetween, frenchDay } from "../../../language/dates/calendar.ts";
 import type { Due } from "../../../language/dates/due.ts";
 import { isOver, newestCommitment } from "../closing.ts";
-import { startOf, whenDue } from "../due-days.ts";
+import { lostAhead, startOf, whenDue } from "../due-days.ts";
 import {
   after,
   type Found,
@@ -35,7 +35,11 @@ export function promisedCallback(situation: Situation): Reason | null {
   if (late > LATEST || isOver(situation, promise)) return null;
   if (after(situation, promise.event).some(isConversation)) return null;
   const text = describe(situation, promise.event, due, late);
-  return reasonOf("promisedCallback", promise, { text, lost: LOST_PER_DAY_LATE * late, due: due.end });
+  return reasonOf("promisedCallback", promise, {
+    text,
+    lost: LOST_PER_DAY_LATE * late + lostAhead(due, situation.day),
+    due: due.end,
+  });
 }
 
 function isPromise({ fact: { who, act, resolved } }: Found): boolean {

@@ -142,6 +142,18 @@ describe("a document we owe", () => {
     expect(reason(both)).toMatchObject({ due: "2026-10-07" });
   });
 
+  it("is shown before a deadline, louder as it comes nearer, and not a month ahead", () => {
+    expect(reason(note("avant le 14 octobre"))).toEqual({
+      signal: "owedDocument",
+      weight: weighs("owedDocument", 8),
+      due: "2026-10-13",
+      text: "Envoi prévu d’ici mardi 13 octobre (noté lundi 5 octobre)",
+    });
+    expect(reason(note("d’ici lundi"))).toMatchObject({ weight: weighs("owedDocument", 6) });
+    expect(reason(note("d’ici le 9 octobre"))).toMatchObject({ weight: weighs("owedDocument") });
+    expect(reason(note("d’ici le 6 novembre"))).toBeUndefined();
+  });
+
   it.each([
     ["a record that it left", aNote("2026-10-08", "Chiffrage parti.", [{ kind: "done", who: "us" }])],
     ["a quote that left", sent("2026-10-08", "Voici notre devis.", [{ kind: "quoteSent" }])],
@@ -192,7 +204,7 @@ describe("a question they asked", () => {
     expect(signalsOf([question, aNote("2026-10-07", "Répondu.", [{ kind: "done", who: "us" }])])).toEqual([]);
   });
 
-  it("is no question of ours, and none for a day to come", () => {
+  it("is no question of ours, and none for a day to come, unless it is the last one to answer", () => {
     expect(signalsOf([sent("2026-10-06", "Vous venez ?", [{ kind: "question", who: "contact" }])])).toEqual(
       [],
     );
@@ -204,6 +216,15 @@ describe("a question they asked", () => {
       { kind: "question", who: "us", due: "vendredi" },
     ]);
     expect(signalsOf([today])).toEqual(["unansweredQuestion"]);
+    const early = received("2026-10-06", "Pouvez-vous me répondre d’ici mardi ?", [
+      { kind: "question", who: "us", due: "d’ici mardi" },
+    ]);
+    expect(reason(early)).toEqual({
+      signal: "unansweredQuestion",
+      weight: weighs("unansweredQuestion", 8),
+      due: "2026-10-13",
+      text: "Question reçue mardi 6 octobre, réponse attendue d’ici mardi 13 octobre",
+    });
     const ours = sent("2026-10-06", "Que reste-t-il à faire ?", [{ kind: "question", who: "us" }]);
     expect(signalsOf([ours])).toEqual([]);
     const theirs = received("2026-10-06", "J’en parle à Paul ?", [{ kind: "question", who: "contact" }]);

@@ -1,6 +1,6 @@
-import { daysBetween, frenchDay } from "../../../language/dates/calendar.ts";
+import { type Day, daysBetween, frenchDay } from "../../../language/dates/calendar.ts";
 import { isOver, isSettledHere } from "../closing.ts";
-import { startOf } from "../due-days.ts";
+import { lostAhead, startOf, whenDue } from "../due-days.ts";
 import {
   after,
   factsOf,
@@ -31,13 +31,28 @@ export function unansweredQuestion(situation: Situation): Reason | null {
     if (isOver(situation, found)) return null;
     const age = daysBetween(event.day, situation.day);
     return reasonOf("unansweredQuestion", found, {
-      lost: LOST_PER_DAY_AFTER * Math.max(0, age - FRESH),
-      text: `Question reçue ${frenchDay(event.day, situation.day)}, restée sans réponse`,
+      lost:
+        LOST_PER_DAY_AFTER * Math.max(0, age - FRESH) +
+        (fact.resolved === null ? 0 : lostAhead(fact.resolved, situation.day)),
+      text: describe(found, situation.day),
+      due: deadlineOf(found, situation.day),
     });
   }
   return null;
 }
 
-/** « Pourriez-vous me rappeler jeudi ? » waits until Thursday. */
+/** The last day to answer, where they named one that is still to come. */
+const deadlineOf = ({ fact: { resolved } }: Found, day: Day): Day | null =>
+  resolved?.bound === "by" && resolved.end >= day ? resolved.end : null;
+
+function describe(found: Found, day: Day): string {
+  const { event, fact } = found;
+  const received = `Question reçue ${frenchDay(event.day, day)}`;
+  return fact.resolved === null || deadlineOf(found, day) === null
+    ? `${received}, restée sans réponse`
+    : `${received}, réponse attendue ${whenDue(fact.resolved, day)}`;
+}
+
+/** « Pourriez-vous me rappeler jeudi ? » waits until Thursday; an answer « avant vendredi » does not. */
 const asksForLater = ({ fact }: Found, { day }: Situation): boolean =>
   fact.resolved !== null && startOf(fact.resolved) > day;
