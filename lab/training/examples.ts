@@ -11,7 +11,7 @@ import {
   WHO,
   WHO_AT,
 } from "../../functions/readings/local/labels.ts";
-import { UNASKED } from "./later-kinds.ts";
+import { UNASKED } from "./asked.ts";
 import type { LabelledFact, LabelledSentence } from "./read-voices.ts";
 import type { Example } from "./train-weights.ts";
 
@@ -20,11 +20,11 @@ export const labelOf = ({ kind, who }: Label): number =>
   LABELS.findIndex((label) => label.kind === kind && label.who === who);
 
 /** A labelled sentence as training takes it; outputs on which its labels say nothing are left out by -1. */
-export function exampleOf({ voice, at, facts, doubtful, knowsAll }: LabelledSentence): Example {
+export function exampleOf({ voice, at, facts, doubtful, asked }: LabelledSentence): Example {
   const targets = new Int8Array(OUTPUTS);
   if (!facts.some(({ act }) => act !== null)) targets.fill(-1, ACT_AT, ACT_AT + ACTS.length);
   if (!facts.some(({ kind }) => KINDS_BY_WHO.includes(kind))) targets.fill(-1, WHO_AT, WHO_AT + WHO.length);
-  if (!knowsAll) for (const label of UNASKED) targets[label] = -1;
+  for (const output of UNASKED[asked]) targets[output] = -1;
   if (facts.length === 0 && doubtful.length > 0) targets[ANY_AT] = -1;
   if (facts.length > 0) targets[ANY_AT] = 1;
   mark(targets, doubtful, -1);

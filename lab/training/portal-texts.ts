@@ -10,6 +10,7 @@ import type { SourceText } from "../../functions/readings/source-text.ts";
 import { unpacked } from "../data/archive.ts";
 import { readPortal } from "../evaluate/read-portal.ts";
 import { type Readings, readReadingsFile } from "../evaluate/readings-file.ts";
+import type { Asked } from "./asked.ts";
 import { labelOf } from "./examples.ts";
 import type { LabelledSentence } from "./read-voices.ts";
 
@@ -25,14 +26,13 @@ export interface PortalText {
   readonly facts: readonly Fact[];
   /** What reasonable people differ about. */
   readonly doubtful: readonly Fact[];
-  /** Whether its author knew the whole vocabulary. */
-  readonly knowsAll: boolean;
+  readonly asked: Asked;
 }
 
 interface Labelled {
   readonly facts: readonly Fact[];
   readonly doubtful: readonly Fact[];
-  readonly knowsAll: boolean;
+  readonly asked: Asked;
 }
 
 /** The names of the portals, in their order. */
@@ -59,8 +59,8 @@ export function portalTexts(portal: string): PortalText[] {
     const doubtful = tolerated[source.id] ?? [];
     const manner = mannerOf(source);
     const all = manner === "machine" && !source.incoming ? [] : sentencesOf(source, manner);
-    const sentences = labelled(portal, all, { facts, doubtful, knowsAll: false });
-    return { portal, contactId, source, manner, sentences, facts, doubtful, knowsAll: false };
+    const sentences = labelled(portal, all, { facts, doubtful, asked: "earlyKinds" });
+    return { portal, contactId, source, manner, sentences, facts, doubtful, asked: "earlyKinds" };
   });
 }
 
@@ -68,7 +68,7 @@ export function portalTexts(portal: string): PortalText[] {
 export function labelled(
   voice: string,
   all: readonly SentenceInText[],
-  { facts, doubtful, knowsAll }: Labelled,
+  { facts, doubtful, asked }: Labelled,
 ): LabelledSentence[] {
   const words = all.map(({ sentences, index }) => wordsOf(sentences[index] ?? ""));
   const most = (fact: Fact): number => {
@@ -84,7 +84,7 @@ export function labelled(
     at,
     facts: placed.filter((one) => one.at === index).map(({ fact }) => fact),
     doubtful: placedDoubtful.filter((one) => one.at === index).map(({ fact }) => fact),
-    knowsAll,
+    asked,
   }));
 }
 

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { FactAct } from "../../functions/readings/contract.ts";
 import type { Label } from "../../functions/readings/local/labels.ts";
+import { ASKED, type Asked } from "./asked.ts";
 import { unpacked } from "../data/archive.ts";
 import type { SentenceInText, Way } from "../../functions/readings/local/sentence-in-text.ts";
 
@@ -14,8 +15,8 @@ export interface LabelledSentence {
   readonly facts: readonly LabelledFact[];
   /** What reasonable people differ about: neither right nor wrong. */
   readonly doubtful: readonly LabelledFact[];
-  /** Whether its author knew the whole vocabulary; else what they did not label may yet be there (later-kinds.ts). */
-  readonly knowsAll: boolean;
+  /** What its author was asked for: what was not asked may yet be there. */
+  readonly asked: Asked;
 }
 
 const WAYS: Readonly<Record<string, Way>> = {
@@ -28,8 +29,6 @@ const WAYS: Readonly<Record<string, Way>> = {
   "linkedin in": "linkedinIn",
   other: "other",
 };
-/** A line of a voice whose author labelled with the whole vocabulary. */
-const KNOWS_ALL = "\n# knows: all\n";
 /** A Wednesday: voices name no day of writing. */
 const DAY = "2026-11-18";
 
@@ -44,7 +43,7 @@ export function readVoices(): LabelledSentence[] {
 
 function readVoice(voice: string, content: string): LabelledSentence[] {
   const read: LabelledSentence[] = [];
-  const knowsAll = content.includes(KNOWS_ALL);
+  const asked = ASKED.find((one) => content.includes(`\n# asked: ${one}\n`)) ?? "earlyKinds";
   for (const block of content.split(/\n\s*\n/)) {
     const lines = block.split("\n").filter((line) => line.trim() !== "" && !line.startsWith("#"));
     const heading = lines[0];
@@ -60,7 +59,7 @@ function readVoice(voice: string, content: string): LabelledSentence[] {
         at: { way, day: DAY, sentences, index },
         facts: each.filter((label) => !label.startsWith("?")).map(factOf),
         doubtful: each.filter((label) => label.startsWith("?")).map((label) => factOf(label.slice(1))),
-        knowsAll,
+        asked,
       });
     });
   }

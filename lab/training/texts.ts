@@ -9,14 +9,16 @@ import type { Manner } from "../../functions/readings/manner.ts";
 import type { SourceText } from "../../functions/readings/source-text.ts";
 import { labelOf } from "./examples.ts";
 import { fitLogistic } from "./fit.ts";
-import { UNASKED } from "./later-kinds.ts";
+import { type Asked, unaskedOfText } from "./asked.ts";
 import type { PortalText } from "./portal-texts.ts";
 import type { LabelledSentence } from "./read-voices.ts";
 
 /** A labelled text: of a portal with its history, of a voice alone. */
 export interface LabelledText {
   readonly author: string;
+  /** Whether what came before it is known. */
   readonly isHistory: boolean;
+  readonly weight: number;
   readonly text: TextInHistory;
   readonly targets: Int8Array;
 }
@@ -27,9 +29,9 @@ export type CertaintiesOf = (sentence: LabelledSentence) => Certainties;
 const WEIGHT_OF_VOICES = 0.3;
 const RIDGE = 10;
 
-function targetsOf(facts: readonly Label[], doubtful: readonly Label[], knowsAll: boolean): Int8Array {
+function targetsOf(facts: readonly Label[], doubtful: readonly Label[], asked: Asked): Int8Array {
   const targets = new Int8Array(TEXT_OUTPUTS);
-  if (!knowsAll) for (const label of UNASKED) targets[label] = -1;
+  for (const output of unaskedOfText(asked)) targets[output] = -1;
   const mark = (some: readonly Label[], value: number): void => {
     for (const fact of some) {
       const at = labelOf(fact);
@@ -66,6 +68,7 @@ export function textsOfVoices(
     return {
       author: first.voice,
       isHistory: false,
+      weight: WEIGHT_OF_VOICES,
       text: {
         source: { channel, incoming, at: `${day}T09:00:00.000Z`, day },
         manner,
@@ -75,7 +78,7 @@ export function textsOfVoices(
       targets: targetsOf(
         of.flatMap(({ facts }) => facts),
         of.flatMap(({ doubtful }) => doubtful),
-        first.knowsAll,
+        first.asked,
       ),
     };
   });
@@ -97,10 +100,16 @@ export function textsOfPortals(
     const earlier: TextInHistory["earlier"][number][] = [];
     return of
       .toSorted((a, b) => (a.source.at < b.source.at ? -1 : 1))
-      .map(({ portal, source, manner, sentences, facts, doubtful, knowsAll }) => {
+      .map(({ portal, source, manner, sentences, facts, doubtful, asked }) => {
         const text = { source, manner, sentences: judgedBy(certaintiesOf, sentences), earlier: [...earlier] };
         earlier.push({ source, facts: weights === undefined ? facts : readBy(weights, text) });
-        return { author: portal, isHistory: true, text, targets: targetsOf(facts, doubtful, knowsAll) };
+        return {
+          author: portal,
+          isHistory: asked === "earlyKinds",
+          weight: 1,
+          text,
+          targets: targetsOf(facts, doubtful, asked),
+        };
       });
   });
 }
@@ -120,7 +129,7 @@ export function trainTexts(texts: readonly LabelledText[]): TextWeights {
   const rows = texts.map(({ isHistory, text }) =>
     Float64Array.from([...textFeatures(text), Number(!isHistory)]),
   );
-  const weights = Float64Array.from(texts, ({ isHistory }) => (isHistory ? 1 : WEIGHT_OF_VOICES));
+  const weights = Float64Array.from(texts, ({ weight }) => weight);
   return Array.from({ length: TEXT_OUTPUTS }, (_, output) =>
     fitLogistic(
       rows,

@@ -24,6 +24,8 @@ const FEWEST_VOICES = 2;
 const NONE = new Int8Array(OUTPUTS).fill(-1);
 /** Weights in a byte are whole numbers up to this. */
 const LARGEST = 32;
+/** Smaller ones say next to nothing, and are a quarter of the file. */
+const SMALLEST = 2;
 
 /** Logistic regression, all outputs at once (AdaGrad, features left out at random); the same for the same examples. */
 export function trainWeights(examples: readonly Example[]): Weights {
@@ -101,7 +103,10 @@ function inBytes(hashes: Uint32Array, weights: Float32Array): Weights {
     const output = cell % OUTPUTS;
     scales[output] = Math.max(scales[output] ?? 0, Math.abs(weight) / LARGEST);
   });
-  const rows = Int8Array.from(weights, (weight, cell) => Math.round(weight / (scales[cell % OUTPUTS] ?? 1)));
+  const rows = Int8Array.from(weights, (weight, cell) => {
+    const value = Math.round(weight / (scales[cell % OUTPUTS] ?? 1));
+    return Math.abs(value) < SMALLEST ? 0 : value;
+  });
   return { hashes, rows, scales };
 }
 

@@ -1,6 +1,6 @@
 /**
- * npm run train: trains the local reader from the labelled sentences of voices/ and the labelled histories of
- * lab/data, and writes functions/readings/local/{weights,trained}.json.
+ * npm run train: trains the local reader from the labelled sentences of voices/ and the labelled texts and histories of
+ * lab/data, and writes functions/readings/local/{weights,objections,trained}.json.
  * --without b1 --without c1: leaves portals out, to judge the reader on it (npm run evaluate); then train again with all.
  */
 import { execFileSync } from "node:child_process";
@@ -14,7 +14,9 @@ import { fingerprintOf } from "./fingerprint.ts";
 import { readPortals } from "./portal-texts.ts";
 import { readVoices } from "./read-voices.ts";
 import { textsOfPortals, textsOfVoices, trainTexts } from "./texts.ts";
+import { wholeTexts } from "./whole-texts.ts";
 import { pack, trainWeights } from "./train-weights.ts";
+import { trainObjections } from "./train-objections.ts";
 import { trainedFrom } from "./trained-from.ts";
 
 const ROOM = path.join(import.meta.dirname, "../../functions/readings/local");
@@ -24,7 +26,7 @@ const say = (what: string): void => console.error(`${what}…`);
 
 say("Reading voices and portals");
 const voices = readVoices();
-const portals = readPortals().filter(({ portal }) => !values.without.includes(portal));
+const portals = [...readPortals(), ...wholeTexts()].filter(({ portal }) => !values.without.includes(portal));
 const sentences = [...voices, ...portals.flatMap((text) => text.sentences)];
 const examples = sentences.map(exampleOf);
 say(`Training on ${sentences.length} sentences`);
@@ -35,6 +37,7 @@ write(path.join(ROOM, "trained.json"), {
   texts,
 });
 write(path.join(ROOM, "weights.json"), { weights: packed });
+write(path.join(ROOM, "objections.json"), { weights: trainObjections(examples) });
 // Without a portal the files are no longer those of all: the test that they are fails until they are again.
 if (values.without.length === 0)
   write(path.join(import.meta.dirname, "trained-from.json"), await trainedFrom());

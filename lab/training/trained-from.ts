@@ -9,8 +9,8 @@ import { readVoices } from "./read-voices.ts";
 
 const ROOT = path.join(import.meta.dirname, "../..");
 /** What training reads beside its code, and what it writes. */
-const ARCHIVES = ["voices", "portals"] as const;
-const WRITTEN = ["functions/readings/local/trained.json", "functions/readings/local/weights.json"];
+const ARCHIVES = ["voices", "portals", "whole-texts"] as const;
+const WRITTEN = ["trained", "weights", "objections"].map((name) => `functions/readings/local/${name}.json`);
 const SAMPLED_PORTAL = "d1";
 const SAMPLED_SENTENCES = 40;
 
@@ -38,7 +38,7 @@ async function hashOfInputs(): Promise<string> {
     platform: "node",
     packages: "external",
     // Contracts hold schemas of replies, nothing that is read in a text.
-    external: ["*/trained.json", "*/weights.json", "*/contract.ts"],
+    external: ["*/trained.json", "*/weights.json", "*/objections.json", "*/contract.ts"],
     write: false,
     logLevel: "silent",
   });

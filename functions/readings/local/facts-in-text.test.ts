@@ -57,6 +57,25 @@ describe("the facts of a judged text", () => {
   });
 });
 
+describe("what may ask not to be contacted any more", () => {
+  const [asked] = textOf(["Rayez-moi de votre répertoire.", {}]).sentences;
+  const text = (incoming: boolean): JudgedText => ({
+    ...textOf(),
+    source: { ...textOf().source, incoming },
+    sentences: [
+      ...textOf(["Bonjour à vous tous.", {}]).sentences,
+      ...(asked ? [{ ...asked, mayObject: true }] : []),
+    ],
+  });
+
+  it("is told of a text in which nothing else is understood", () =>
+    expect(factsInText(judged({}, 0.9), text(true))).toEqual([
+      { kind: "optOut", who: "contact", act: null, sentence: 1 },
+    ]));
+
+  it("is not told of our own messages", () => expect(factsInText(judged({}, 0.9), text(false))).toBeNull());
+});
+
 describe("a machine’s message", () => {
   const machine = (said: Said) => factsOfMachine(textOf(["Message automatique de la maison.", said]));
 

@@ -8,34 +8,31 @@ export interface FoundFact extends Pick<Fact, "kind" | "who" | "act"> {
   readonly sentence: number;
 }
 
-/** Above all probabilities: too few would be right. */
-const NEVER = 2;
-
 /** Probability from which a kind is told: nine of ten are then right, in portals by authors that the judgement had not seen. */
 const BY_KIND: Readonly<Record<FactKind, number>> = {
-  commitment: 0.75,
-  question: 0.4,
+  commitment: 0.6,
+  question: 0.5,
   nextStep: 0.75,
   quoteSent: 0.5,
-  appointment: NEVER,
-  decision: NEVER,
-  ultimatum: NEVER,
-  trialEnd: NEVER,
+  appointment: 0.65,
+  decision: 0.5,
+  ultimatum: 0.7,
+  trialEnd: 0.7,
   renewal: 0.4,
   budget: 0.6,
-  competitor: NEVER,
-  channel: NEVER,
+  competitor: 0.7,
+  channel: 0.7,
   introduction: 0.75,
   support: 0.75,
   departure: 0.6,
-  successor: NEVER,
+  successor: 0.6,
   absence: 0.8,
   postponement: 0.55,
   optOut: 0.5,
-  refusal: 0.7,
-  unreachable: 0.9,
-  trouble: NEVER,
-  done: 0.9,
+  refusal: 0.5,
+  unreachable: 0.5,
+  trouble: 0.75,
+  done: 0.8,
   cancelled: 0.5,
 };
 /** What is for others to do is less sure to be told right. */
@@ -61,8 +58,16 @@ export function factsInText(judgement: TextJudgement, text: JudgedText): FoundFa
       LABELS.some(({ kind }, at) => kind === label.kind && (judgement.labels[at] ?? 0) > probability);
     return isOther ? [] : sayingIt(index, text).map((sentence) => factOf(label, sentence, text));
   });
+  if (!found.some(({ kind }) => kind === "optOut")) found.push(...objectionIn(text));
   if (found.length > 0) return found.sort((a, b) => a.sentence - b.sentence);
   return judgement.any <= EMPTY ? [] : null;
+}
+
+/** What may ask not to be contacted any more, of words that are not ours: a person is to look at it. */
+function objectionIn({ source, sentences }: JudgedText): FoundFact[] {
+  if (!source.incoming && (source.channel === "email" || source.channel === "sms")) return [];
+  const at = sentences.findIndex(({ mayObject }) => mayObject);
+  return at < 0 ? [] : [{ kind: "optOut", who: "contact", act: null, sentence: at }];
 }
 
 /**

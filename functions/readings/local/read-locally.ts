@@ -56,7 +56,7 @@ function readUnwrapped(source: SourceText, earlier: readonly EarlierText[]): Fac
   const all = sentencesOf(source, manner);
   const sentences = all.map((sentence) => ({
     text: sentence.sentences[sentence.index] ?? "",
-    certainties: classifySentence(sentence),
+    ...classifySentence(sentence),
   }));
   const text = { source, manner, sentences, earlier };
   const found =

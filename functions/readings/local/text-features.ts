@@ -12,6 +12,8 @@ import { LABELS } from "./labels.ts";
 export interface JudgedSentence {
   readonly text: string;
   readonly certainties: Certainties;
+  /** It may ask not to be contacted any more. */
+  readonly mayObject?: boolean;
 }
 
 /** A text with what the classifier says of its sentences, and what came before it. */

@@ -7,9 +7,11 @@ import { figuresOf } from "./figures.ts";
 import { runLocally } from "./local-reader.ts";
 import { runByModel } from "./model-reader.ts";
 import { markdownOf } from "./report.ts";
+import type { GoldenHistory } from "./golden-text.ts";
+import { goldenAnswers, wholeHistories } from "./whole-histories.ts";
 import type { ReadingRun } from "./run.ts";
 
-const USAGE = `Usage: npm run evaluate -- readings [--reader local|model] [--prompt ${READING_VERSIONS.join("|")}] [--compare ${READING_VERSIONS.slice(0, 2).join(" ")}] [--out report.json|report.md]`;
+const USAGE = `Usage: npm run evaluate -- readings [--reader local|model] [--prompt ${READING_VERSIONS.join("|")}] [--compare ${READING_VERSIONS.slice(0, 2).join(" ")}] [--texts FILE.jsonl] [--out report.json|report.md]`;
 
 /** Has a reader read the golden texts, the model with one prompt or with two to compare; answers the exit code. */
 export async function evaluateReadings(args: readonly string[]): Promise<number> {
@@ -20,8 +22,8 @@ export async function evaluateReadings(args: readonly string[]): Promise<number>
   }
   const { server, runs } =
     asked.reader === "local"
-      ? { server: "none asked", runs: [await runLocally(GOLDEN)] }
-      : await askModel(asked.versions);
+      ? { server: "none asked", runs: [await runLocally(textsOf(asked))] }
+      : await askModel(asked.versions, textsOf(asked));
   const text = markdownOf(runs, server);
   console.log(text);
   const { out } = asked;
@@ -33,10 +35,11 @@ export async function evaluateReadings(args: readonly string[]): Promise<number>
 
 async function askModel(
   versions: readonly ReadingVersion[],
+  texts: readonly GoldenHistory[],
 ): Promise<{ server: string; runs: ReadingRun[] }> {
   return withConfiguredModel(async (world) => {
     const runs: ReadingRun[] = [];
-    for (const version of versions) runs.push(await runByModel(world, GOLDEN, version));
+    for (const version of versions) runs.push(await runByModel(world, texts, version));
     return { server: world.server, runs };
   });
 }
@@ -48,9 +51,16 @@ function plainOf({ reader, scores, spent }: ReadingRun): unknown {
   return { reader, figures: plain, scores, spent: spent && { ...spent, failures: [...spent.failures] } };
 }
 
-type Asked =
-  | { readonly reader: "local"; readonly out: string | undefined }
-  | { readonly reader: "model"; readonly versions: ReadingVersion[]; readonly out: string | undefined };
+type Asked = { readonly out?: string | undefined; readonly texts?: string | undefined } & (
+  | { readonly reader: "local" }
+  | { readonly reader: "model"; readonly versions: ReadingVersion[] }
+);
+
+/** The texts of the file that was named, else the golden ones; the local reader has learnt from the whole ones. */
+function textsOf({ reader, texts }: Asked): GoldenHistory[] {
+  if (texts !== undefined) return wholeHistories(texts);
+  return reader === "local" ? [...GOLDEN] : [...GOLDEN, ...goldenAnswers()];
+}
 
 /** Null where the arguments make no sense. */
 export function readingsAsked(args: readonly string[]): Asked | null {
@@ -62,21 +72,24 @@ export function readingsAsked(args: readonly string[]): Asked | null {
         reader: { type: "string" },
         prompt: { type: "string" },
         compare: { type: "string" },
+        texts: { type: "string" },
         out: { type: "string" },
       },
     });
-    const { prompt, compare, out } = values;
+    const { prompt, compare, out, texts } = values;
     const reader = values.reader ?? "model";
     if (reader === "local")
       return prompt === undefined && compare === undefined && positionals.length === 0
-        ? { reader, out }
+        ? { reader, out, texts }
         : null;
     if (reader !== "model" || (compare !== undefined && prompt !== undefined)) return null;
     const named = compare === undefined ? [prompt ?? CURRENT] : [compare, ...positionals];
     const versions = named.flatMap((name) => READING_VERSIONS.find((version) => version === name) ?? []);
     const wanted = compare === undefined ? 1 : 2;
     const sensible = versions.length === wanted && versions.length === named.length;
-    return sensible && (compare !== undefined || positionals.length === 0) ? { reader, versions, out } : null;
+    return sensible && (compare !== undefined || positionals.length === 0)
+      ? { reader, versions, out, texts }
+      : null;
   } catch {
     return null;
   }

@@ -15,7 +15,10 @@ describe("the golden readings", () => {
   });
 
   it("have every kind and act, and forty texts or more that say nothing", () => {
-    expect(new Set(facts.map(({ kind }) => kind))).toEqual(new Set(FactKind.options));
+    // Those of later kinds stand in whole texts (golden-answers.test.ts).
+    const later = ["appointment", "decision", "ultimatum", "trialEnd", "competitor", "channel", "successor"];
+    const early = FactKind.options.filter((kind) => !later.includes(kind));
+    expect(new Set(facts.map(({ kind }) => kind))).toEqual(new Set(early));
     expect(new Set(facts.flatMap(({ act }) => act ?? []))).toEqual(new Set(FactAct.options));
     expect(texts.filter((text) => text.facts.length === 0).length).toBeGreaterThanOrEqual(40);
   });
