@@ -131,7 +131,9 @@ describe("how many days after it a reason holds, what it loses of its weight, an
       "an objection",
       [received(MONDAY, "Ne m’écrivez plus.", [{ kind: "optOut" }])],
       {},
-      ["optedOut from 0 to 420: A demandé à ne plus être contacté lundi 5 octobre"],
+      [
+        "optedOut from 0 to 420: Semble demander à ne plus être contacté (lundi 5 octobre)\u00A0: à confirmer",
+      ],
     ],
     [
       "an article",

@@ -75,7 +75,7 @@ const SAID: Readonly<Record<Exclude<DatedFact["kind"], "commitment" | "question"
   successor: "successeur",
   absence: "absence",
   postponement: "à recontacter",
-  optOut: "opposition à être contacté",
+  optOut: "semble demander à ne plus être contacté",
   refusal: "refus",
   unreachable: "adresse qui ne répond plus",
   trouble: "problème signalé",

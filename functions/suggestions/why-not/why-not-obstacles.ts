@@ -116,11 +116,14 @@ function ofTheContact({ standing, when, me, members, ownerUserId, recordOwnerId 
   return found;
 }
 
-function ofTheRules({ verdict, when, texts, evidenceOf }: Facts): Obstacle[] {
+function ofTheRules({ standing, verdict, when, texts, evidenceOf }: Facts): Obstacle[] {
+  const isSettled = standing.suppression !== null && standing.suppression.reason !== "bounce";
   const found = verdict.vetoes.flatMap(({ veto, text, until, evidence }) => {
     // A flag of the CRM, which the suppression already explains.
     const flagged = (veto === "optedOut" || veto === "unreachable") && evidence.length === 0;
-    if (TOLD_ELSEWHERE.has(veto) || flagged) return [];
+    // What seems to be an objection is nobody's to confirm any more.
+    const confirmed = veto === "optedOut" && isSettled;
+    if (TOLD_ELSEWHERE.has(veto) || flagged || confirmed) return [];
     const handled = veto === "recentlyDone" || veto === "recentlyDismissed";
     if (handled && evidence[0]?.date === when.day) {
       const words = handledText(veto === "recentlyDone", until, when);

@@ -41,7 +41,7 @@ const SAID: Readonly<Record<Exclude<FactKind, "commitment" | "question" | "nextS
   successor: "Successeur",
   absence: "Absence",
   postponement: "À recontacter plus tard",
-  optOut: "Ne veut plus être contacté",
+  optOut: "Semble demander à ne plus être contacté",
   refusal: "Refus",
   unreachable: "Injoignable à cette adresse",
   trouble: "Problème signalé",
