@@ -59,7 +59,8 @@ export const deleteSuppression = contract({
   method: "DELETE",
   path: "/api/suppressions/{id}",
   errors: ["conflict"],
-  summary: "Lève une opposition\u00A0; pour les responsables, et seulement celles enregistrées ici.",
+  summary:
+    "Lève une opposition enregistrée ici\u00A0; pour les responsables et, dans les dix minutes, pour qui l’a enregistrée.",
   params: z.object({ id: z.uuid() }),
   response: z.object({ lifted: z.literal(true) }),
 });

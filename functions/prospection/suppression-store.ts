@@ -2,7 +2,7 @@ import * as z from "zod";
 import { call } from "../db/call.ts";
 import { type Transaction, withClaims } from "../db/claims.ts";
 import { allRows, execute, firstRow } from "../db/statement.ts";
-import { managerClaims, type UserContext } from "../http/context.ts";
+import { isManager, managerClaims, type UserContext } from "../http/context.ts";
 import { NotFoundError } from "../http/errors.ts";
 import { audit } from "./audit.ts";
 
@@ -146,17 +146,30 @@ export async function insertSuppression(ctx: UserContext, one: NewSuppression): 
 }
 
 /**
- * Lifts an objection, or what keeps an erased person away. Answers `crm` where only the CRM can lift it. Throws
- * `not_found`. For managers: the policies refuse others.
+ * Lifts an objection, or what keeps an erased person away. Answers `crm` where only the CRM can lift it, `managers`
+ * where only they may: the policies refuse others too. Throws `not_found`.
  */
-export async function removeSuppression(ctx: UserContext, id: string): Promise<"lifted" | "crm"> {
+export async function removeSuppression(
+  ctx: UserContext,
+  id: string,
+): Promise<"lifted" | "crm" | "managers"> {
+  const manages = isManager(ctx);
   return withClaims({ ...ctx, claims: managerClaims(ctx) }, async (client) => {
     const found = await getSuppression(client, ctx.organization.id, id);
+    if (!manages && (found.kind === "erased" || found.source === "crm")) return "managers";
     if (found.source === "crm") return "crm";
     if (found.kind === "erased") {
       await call(client, "app.lift_tombstones", { who: id });
       await call(client, "app.record_erasure", { of_kind: "lifted", who: id, contacts: [], hashes: "[]" });
-    } else await execute(client, "delete from public.suppression where id = $1", [id]);
+    } else {
+      const lifted = await execute(
+        client,
+        `delete from public.suppression
+         where id = $1 and ($2 or created_by = $3 and created_at > now() - interval '10 minutes')`,
+        [id, manages, ctx.user.id],
+      );
+      if (lifted === 0) return "managers";
+    }
     await audit(client, ctx, "suppression.lifted", {
       targetKind: found.kind === "contact" ? "contact" : "suppression",
       targetId: found.contact?.id ?? id,

@@ -67,6 +67,10 @@ describe("an objection", () => {
       by: "Zoé Petit",
       source: "user",
     });
+    await admin.query(
+      "update public.suppression set created_at = now() - interval '11 minutes' where id = $1",
+      [id],
+    );
     expect((await raise(id, cookie)).status).toBe(403);
     expect((await raise(id)).json).toEqual({ lifted: true });
     expect(await shown()).toBeNull();
@@ -79,6 +83,30 @@ describe("an objection", () => {
       { event: "suppression.created", member: true, target_id: contactId, target_label: null },
       { event: "suppression.lifted", member: false, target_id: contactId, target_label: null },
     ]);
+  });
+
+  it("is taken back by who has just registered it, and by no other member", async () => {
+    const { contactId, shown, say, raise, cookie, organizationId } = await team({ opted_out: true });
+    const colleagueId = await createUser(admin);
+    await createMember(admin, organizationId, colleagueId);
+    const colleague = (await createSession(admin, colleagueId, organizationId)).cookie;
+    const id = idOf(await say({ kind: "contact", contactId }));
+    const refused = await raise(id, colleague);
+    expect([refused.status, refused.error.message]).toEqual([
+      403,
+      "Seuls les responsables lèvent une opposition.",
+    ]);
+    // Said again, it stands as it was: theirs who said it first.
+    expect(idOf(await say({ kind: "contact", contactId }, colleague))).toBe(id);
+    expect((await raise(id, colleague)).status).toBe(403);
+    expect((await raise(id, cookie)).json).toEqual({ lifted: true });
+    expect(await shown()).toMatchObject({ source: "crm" });
+    const { rows } = await admin.query<{ id: string }>(
+      `insert into public.suppression (organization_id, kind, contact_id, reason, source)
+       values ($1, 'contact', $2, 'opt_out', 'crm') returning id`,
+      [organizationId, contactId],
+    );
+    expect((await raise(rows[0]?.id ?? "", cookie)).status).toBe(403);
   });
 
   it.each([

@@ -114,9 +114,10 @@ const expectations: Record<string, Expectation> = {
     system: EVERYTHING,
   }),
   "public.linkedin_profile": productTable({ member: EVERYTHING, system: EVERYTHING }),
-  // Anyone may register an objection; lifting one is for managers, and none is rewritten.
+  // Anyone may register an objection, and take back their own at once; lifting one is for managers, none is rewritten.
   "public.suppression": productTable({
-    member: "select insert",
+    member: "select insert delete",
+    colleague: "select insert",
     managers: "select insert delete",
     system: "select insert delete",
   }),

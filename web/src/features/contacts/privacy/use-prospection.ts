@@ -15,9 +15,23 @@ import { contactsKey } from "../queries.ts";
 /** What somebody objects to being written to about: themselves, their address, or everyone of their domain. */
 export type Objected = { kind: "contact"; contactId: string } | { kind: "address" | "domain"; value: string };
 
-/** Registers an objection; every screen with the contact then says so. */
+const lift = (id: string) =>
+  call<typeof deleteSuppression>({ method: "DELETE", path: "/api/suppressions/{id}", params: { id } });
+
+/** Milliseconds in which the notice of an objection offers to undo it. */
+const TIME_TO_UNDO = 10_000;
+
+/** Registers an objection; every screen with the contact then says so, and the notice offers to undo it. */
 export function useSuppress() {
   const client = useQueryClient();
+  const undo = useMutation({
+    mutationFn: lift,
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: contactsKey });
+      notify({ kind: "plain", text: "C’est annulé\u00A0: rien n’a été retenu contre ce contact." });
+    },
+    onError: (error) => notify({ kind: "error", text: `Rien n’a été annulé. ${messageOf(error)}` }),
+  });
   return useMutation({
     mutationFn: ({ about, reason }: { about: Objected; reason: SuppressionReason }) =>
       call<typeof createSuppression>({
@@ -25,9 +39,14 @@ export function useSuppress() {
         path: "/api/suppressions",
         body: { ...about, reason },
       }),
-    onSuccess: async () => {
+    onSuccess: async ({ id }) => {
       await client.invalidateQueries({ queryKey: contactsKey });
-      notify({ kind: "success", text: "C’est noté\u00A0: ce contact ne vous sera plus proposé." });
+      notify({
+        kind: "success",
+        text: "C’est noté\u00A0: ce contact ne vous sera plus proposé.",
+        lasting: TIME_TO_UNDO,
+        action: { label: "Annuler", onClick: () => undo.mutate(id) },
+      });
     },
   });
 }
@@ -36,8 +55,7 @@ export function useSuppress() {
 export function useLiftSuppression(contactId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) =>
-      call<typeof deleteSuppression>({ method: "DELETE", path: "/api/suppressions/{id}", params: { id } }),
+    mutationFn: lift,
     onError: (error) => notify({ kind: "error", text: messageOf(error) }),
     onSettled: () => {
       void client.invalidateQueries({ queryKey: contactQuery(contactId).queryKey });
