@@ -163,6 +163,7 @@ describe("an API key", () => {
         "GET /api/contacts/{contactId}/texts/{textId}/raw",
         "GET /api/contacts/{contactId}/why-not",
         "GET /api/me/contacts/feed",
+        "GET /api/me/objections",
         "GET /api/me/promises",
         "GET /api/suppressions",
       ],

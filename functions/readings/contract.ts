@@ -114,6 +114,8 @@ export const ReadFact = Fact.omit({ refersTo: true, due: true }).extend({
     .nullable(),
   /** What can be said of it. */
   corrections: z.array(CorrectionKind),
+  /** It may be the contact's objection: they are in no list until a person has denied it, or confirmed it. */
+  mayObject: z.boolean(),
 });
 export type ReadFact = z.output<typeof ReadFact>;
 

@@ -11,15 +11,33 @@ import { effectiveReading, type Reading } from "./reading.ts";
  * letter, + or - (understood or not), the manner. Parsing a million JSON lists would take longer than
  * everything else.
  */
-export const READINGS_OF_CONTACT = `
-  coalesce((select string_agg(r.text_id || left(r.reader, 1) || case when r.understood then '+' else '-' end || coalesce(r.manner, ''), ' ')
-    from public.text_reading r where r.organization_id = c.organization_id and r.contact_id = any (person.live)), '')`;
+export const READINGS_OF_CONTACT = readingsWhere("r.contact_id = any (person.live)");
 
 /** SQL for the same contacts, as JSON: the facts of every reader. */
-export const FACTS_OF_CONTACT = `
+export const FACTS_OF_CONTACT = factsWhere("f.contact_id = any (person.live)");
+
+/** SQL to select of texts `t` (contact, kind and id) of contacts `c`: the same of that one text. */
+export const READINGS_OF_TEXT = readingsWhere(
+  `r.contact_id = c.id and r.text_kind = t.text_kind and r.text_id = t.text_id`,
+);
+
+/** SQL for the same texts: what may be an objection in them, which is all that decides whether one stands. */
+export const OBJECTIONS_OF_TEXT = factsWhere(
+  `f.contact_id = c.id and f.text_kind = t.text_kind and f.text_id = t.text_id and f.kind = 'optOut'`,
+);
+
+function readingsWhere(texts: string): string {
+  return `
+  coalesce((select string_agg(r.text_id || left(r.reader, 1) || case when r.understood then '+' else '-' end || coalesce(r.manner, ''), ' ')
+    from public.text_reading r where r.organization_id = c.organization_id and ${texts}), '')`;
+}
+
+function factsWhere(texts: string): string {
+  return `
   coalesce((select json_agg(json_build_array(f.text_id, f.reader, f.kind, f.who, f.act, f.object, f.due, f.quote,
       f.refers_to, f.due_bound, f.due_start, f.due_end, f.due_hour) order by f.position)
-    from public.fact f where f.organization_id = c.organization_id and f.contact_id = any (person.live)), '[]')`;
+    from public.fact f where f.organization_id = c.organization_id and ${texts}), '[]')`;
+}
 
 /** What `FACTS_OF_CONTACT` selects: the text's id and the reader, the fact, and the days its words mean. */
 export const FactRow = z.tuple([

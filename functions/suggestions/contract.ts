@@ -144,6 +144,33 @@ export const listPromises = contract({
   }),
 });
 
+/** A sentence that may ask to be contacted no more, which no person has settled yet. */
+export const Objection = z.object({
+  contactId: z.uuid(),
+  contact: z.string(),
+  company: z.string().nullable(),
+  source: z.object({ kind: z.enum(["engagement", "note"]), id: z.uuid(), date: calendarDay() }),
+  /** Names the fact in a correction. */
+  fact: z.string(),
+  /** Empty where words of strangers should not be repeated. */
+  quote: z.string(),
+});
+export type Objection = z.output<typeof Objection>;
+
+export const listObjections = contract({
+  method: "GET",
+  path: "/api/me/objections",
+  scope: "contacts:read",
+  summary:
+    "Les contacts de la personne connectée, et ceux sans propriétaire, qui ont peut-être demandé à ne plus être contactés\u00A0: ils restent hors des listes tant que personne n’a tranché.",
+  response: z.object({
+    /** The last such sentence of each contact, the newest first: the first hundred. */
+    data: z.array(Objection),
+    /** How many contacts there are. */
+    count: z.int(),
+  }),
+});
+
 /** Where the relation with a contact stands, composed of what was read, without a model: shaped as `ai_timeline`. */
 export const Standing = z.object({
   /** Markdown: a line for each exchange or note that says something, the oldest first. */

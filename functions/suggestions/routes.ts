@@ -7,6 +7,7 @@ import {
   getOrigin,
   getStanding,
   lastChoices,
+  listObjections,
   listPromises,
   stopMorningMail,
   whyEmpty,
@@ -42,6 +43,12 @@ export const suggestionRoutes: readonly RouteRow[] = [
     name: "SuggestionsListPromises",
     contract: listPromises,
     handler: "functions/suggestions/promises/list-promises.route.handler",
+    environment: sessionGate,
+  },
+  {
+    name: "SuggestionsListObjections",
+    contract: listObjections,
+    handler: "functions/suggestions/objections/list-objections.route.handler",
     environment: sessionGate,
   },
   {

@@ -635,6 +635,12 @@ export const productCalls: readonly Call[] = [
     refused: { invited: 403 },
   },
   {
+    call: "GET /api/me/objections",
+    as: "member",
+    answers: () => ({ data: [], count: 0 }),
+    refused: { invited: 403 },
+  },
+  {
     call: "POST /api/contacts/{contactId}/choose",
     as: "member",
     send: (w) => ({ params: { contactId: w.contactId } }),

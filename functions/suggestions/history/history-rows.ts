@@ -4,8 +4,8 @@ import { FactRow } from "../../readings/of-contact.ts";
 import { PersonOwned } from "./person-store.ts";
 
 const SuggestionType = z.enum(["ongoingBusiness", "nurturing"]);
-const Direction = z.enum(["incoming", "outgoing"]).nullable();
-const EngagementType = z.enum(["email", "sms", "meeting", "phone_call", "other"]);
+export const Direction = z.enum(["incoming", "outgoing"]).nullable();
+export const EngagementType = z.enum(["email", "sms", "meeting", "phone_call", "other"]);
 
 const ActionRow = z.object({
   id: z.string(),

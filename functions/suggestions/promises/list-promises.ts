@@ -10,6 +10,7 @@ import { readHistoriesOf } from "../history/history-store.ts";
 import { NOBODYS } from "../ownership.ts";
 import { type Member, readMembers } from "../store.ts";
 import { type TextualHistory, until } from "../history/textual-history.ts";
+import { whoOf } from "../who-of.ts";
 import { type PromiseRead, promisesOf, TOLD } from "./promises-of.ts";
 
 /** People whose history is read at once: what it weighs is gone before the next are read. */
@@ -66,12 +67,6 @@ function inOrder(told: readonly Told[]) {
         other.source.date.localeCompare(one.source.date),
     );
 }
-
-const whoOf = ({ id, firstName, lastName, email, company }: Told["contact"]) => ({
-  contactId: id,
-  contact: [firstName, lastName].filter(Boolean).join(" ") || email || "Contact sans nom",
-  company,
-});
 
 function countsOf(member: Member, told: readonly Told[]) {
   const theirs = told.flatMap(({ contact, promises }) =>

@@ -3,7 +3,14 @@ import { companyKey } from "../../language/text/normalise.ts";
 import type { DatedFact } from "../../readings/dated-fact.ts";
 import type { Manner } from "../../readings/manner.ts";
 import { SIGNAL_TABLE, type SignalName } from "./signal-table.ts";
-import type { ContactHistory, Evidence, RankingContext, Reason } from "./types.ts";
+import type {
+  ContactHistory,
+  Evidence,
+  RankingContext,
+  RankingEngagement,
+  RankingNote,
+  Reason,
+} from "./types.ts";
 
 export type Channel = "email" | "sms" | "meeting" | "phone_call" | "other" | "note";
 
@@ -33,21 +40,31 @@ export interface Situation {
 /** A contact's history up to the context's day, oldest first, in the form the signals read. */
 export function situationOf(history: ContactHistory, context: RankingContext): Situation {
   const { day: today, timeZone } = context;
-  const messages = history.engagements.map(
-    ({ id, date: at, type, direction, manner, facts }): HistoryEvent => {
-      const notedDown = manner === "theirMessage" || manner === "ourMessage";
-      const incoming = notedDown ? manner === "theirMessage" : direction === "incoming";
-      const channel = notedDown ? "sms" : type;
-      return { kind: "engagement", id, at, day: localDay(at, timeZone), channel, incoming, manner, facts };
-    },
-  );
-  const notes = history.notes.map(({ id, date: at, manner, facts }): HistoryEvent => {
-    const day = localDay(at, timeZone);
-    return { kind: "note", id, at, day, channel: "note", incoming: false, manner, facts };
-  });
+  const messages = history.engagements.map((one) => exchangeEvent(one, timeZone));
+  const notes = history.notes.map((one) => noteEvent(one, timeZone));
   const events = [...messages, ...notes].filter(({ day }) => day <= today);
   events.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : a.id < b.id ? -1 : 1));
   return { day: today, context, history, companyKey: companyKey(history.contact.company), events };
+}
+
+/** An exchange as an event; the log of a call may turn out to be a message that somebody noted down. */
+export function exchangeEvent(
+  { id, date: at, type, direction, manner, facts }: Omit<RankingEngagement, "contactId">,
+  timeZone: string,
+): HistoryEvent {
+  const notedDown = manner === "theirMessage" || manner === "ourMessage";
+  const incoming = notedDown ? manner === "theirMessage" : direction === "incoming";
+  const channel = notedDown ? "sms" : type;
+  return { kind: "engagement", id, at, day: localDay(at, timeZone), channel, incoming, manner, facts };
+}
+
+/** A note as an event. */
+export function noteEvent(
+  { id, date: at, manner, facts }: Omit<RankingNote, "contactId">,
+  timeZone: string,
+): HistoryEvent {
+  const day = localDay(at, timeZone);
+  return { kind: "note", id, at, day, channel: "note", incoming: false, manner, facts };
 }
 
 /** A fact, and the event it was read in. */

@@ -10,6 +10,7 @@ import { possibleCorrections } from "../../readings/corrections/possible.ts";
 import { readContact, type ShownFact } from "../../readings/read-contact.ts";
 import { settlingEvent } from "../resolving/settling.ts";
 import { type Situation, situationOf } from "../ranking/situation.ts";
+import { mayObject } from "../ranking/vetoes/opt-out.ts";
 import { getHistory } from "../history/get-history.ts";
 import type { TextualHistory } from "../history/textual-history.ts";
 
@@ -60,6 +61,7 @@ function textsOf({ engagements, notes, linkedinProfile }: TextualHistory): Text[
 
 function toReadFact(situation: Situation, textId: string, { key, fact, isDone, last }: ShownFact): ReadFact {
   const isSaidNot = last?.correction === "notSo";
+  const event = situation.events.find(({ id }) => id === textId);
   return {
     key,
     kind: fact.kind,
@@ -73,6 +75,7 @@ function toReadFact(situation: Situation, textId: string, { key, fact, isDone, l
     settledBy: isSaidNot ? null : settledBy(situation, textId, { key, fact, isDone, last }),
     correction: last && { id: last.id, correction: last.correction, by: last.by, at: last.at },
     corrections: isSaidNot || isDone ? [] : possibleCorrections(fact),
+    mayObject: !isSaidNot && event !== undefined && mayObject({ event, fact }),
   };
 }
 

@@ -30,6 +30,7 @@ const promise = (correction: Wire<typeof getReadings>["data"][number]["facts"][n
             settledBy: null,
             correction,
             corrections: correction === null ? ["done", "notOurs", "otherDate", "notSo"] : [],
+            mayObject: false,
           },
         ],
       },

@@ -16,6 +16,7 @@ const fact = (overrides: Partial<ReadFact> = {}): ReadFact => ({
   settledBy: null,
   correction: null,
   corrections: [],
+  mayObject: false,
   ...overrides,
 });
 type Bound = NonNullable<ReadFact["due"]>["bound"];

@@ -26,6 +26,7 @@ const promise = (overrides: Partial<Fact> = {}): Fact => ({
   settledBy: null,
   correction: null,
   corrections: ["done", "notOurs", "otherDate", "notSo"],
+  mayObject: false,
   ...overrides,
 });
 const NOTE = { kind: "note", id: uuid(951), date: "2026-11-10T09:30:00.000Z" } as const;

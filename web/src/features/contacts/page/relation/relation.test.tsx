@@ -55,6 +55,7 @@ it("counts what happened by month and kind, what is to come by itself, and nothi
     settledBy: null,
     correction: null,
     corrections: [],
+    mayObject: false,
   };
   const read = { kind: "note" as const, date: at("2026-09-30T23:59:00"), reader: "local" as const, at: null };
   const events = eventsOf(
@@ -119,6 +120,7 @@ it("shows on the contact's page the months in words, each day, and what became o
               settledBy: null,
               correction: null,
               corrections: [],
+              mayObject: false,
             },
           ],
         },

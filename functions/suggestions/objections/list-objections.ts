@@ -1,0 +1,61 @@
+import { isManager, type UserContext } from "../../http/context.ts";
+import type { Wire } from "../../http/contract.ts";
+import { isQuotable } from "../../language/untrusted/quotable.ts";
+import { keyOf } from "../../readings/corrections/apply.ts";
+import { readTexts } from "../../readings/of-contact.ts";
+import type { listObjections as contract } from "../contract.ts";
+import { readCards } from "../history/person-store.ts";
+import { NOBODYS } from "../ownership.ts";
+import { exchangeEvent, type Found, noteEvent } from "../ranking/situation.ts";
+import { mayObject } from "../ranking/vetoes/opt-out.ts";
+import { readMembers } from "../store.ts";
+import { whoOf } from "../who-of.ts";
+import { type ObjectingText, readObjectingTexts, readUnsettled } from "./objections-store.ts";
+
+/** Sentences that are shown at once: as some are settled, others come. */
+const SHOWN = 100;
+
+/**
+ * GET /api/me/objections: whom a sentence keeps out of the lists that no person has settled: of the caller's contacts and
+ * of those that any member's list may take; for managers also of those that are proposed to nobody. What counts is what
+ * the ranking's veto takes.
+ */
+export async function listObjections({ ctx }: { ctx: UserContext }): Promise<Wire<typeof contract>> {
+  const { timeZone } = ctx.organization;
+  const texts = await readObjectingTexts(ctx, ctx.clock.now());
+  const found = texts.flatMap((text) => {
+    const objection = objectionIn(text, timeZone);
+    return objection === undefined ? [] : [{ ...objection, contactId: text.contactId }];
+  });
+  const cards = await readCards(ctx, await readMembers(ctx), [...new Set(found.map((one) => one.contactId))]);
+  const owners = new Set<string | null>([ctx.user.id, null, ...(isManager(ctx) ? [NOBODYS] : [])]);
+  const asked = found.flatMap(({ contactId, ...one }) => {
+    const card = cards.get(contactId);
+    return card !== undefined && owners.has(card.ownerUserId) ? [{ ...one, recordId: card.recordId }] : [];
+  });
+  const people = await readUnsettled(ctx, [...new Set(asked.map(({ recordId }) => recordId))]);
+  // One a person: with its last sentence settled, the one before is asked about.
+  const told = new Map<string, Wire<typeof contract>["data"][number]>();
+  for (const { event, fact, recordId } of asked) {
+    const person = people.get(recordId);
+    if (person === undefined || told.has(recordId) || person.copies?.includes(event.id) === true) continue;
+    told.set(recordId, {
+      ...whoOf(person),
+      source: { kind: event.kind, id: event.id, date: event.day },
+      fact: keyOf(fact),
+      quote: isQuotable(fact.quote) ? fact.quote : "",
+    });
+  }
+  return { data: [...told.values()].slice(0, SHOWN), count: told.size };
+}
+
+/** The first of what may be objections in a text, by the reading that counts. */
+function objectionIn(text: ObjectingText, timeZone: string): Found | undefined {
+  const { id, date, type, direction, readings, facts } = text;
+  const read = readTexts(readings, facts)(id);
+  const event =
+    type === null
+      ? noteEvent({ id, date, ...read }, timeZone)
+      : exchangeEvent({ id, date, type, direction, ...read }, timeZone);
+  return event.facts?.map((fact): Found => ({ event, fact })).find(mayObject);
+}
