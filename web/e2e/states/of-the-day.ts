@@ -3,6 +3,7 @@ import {
   aConnectionJob,
   aFeed,
   anArchivedAction,
+  anUnsettled,
   aSession,
   uuid,
 } from "../../src/test/fixtures.ts";
@@ -71,6 +72,25 @@ export const OF_THE_DAY: readonly State[] = [
         name: "opened",
         act: (page) => page.getByText(/^Ce que vos derniers choix/).click(),
         ready: "Claire Morel revient le 7 décembre.",
+      },
+    ],
+  },
+  {
+    name: "somebody who may have objected",
+    address: "/contacts",
+    ready: /^2\scontacts ont peut-être demandé/,
+    answers: {
+      [FEED]: aFeed(items),
+      "GET /api/me/objections": {
+        data: [anUnsettled(), anUnsettled({ contactId: uuid(2), contact: "Karim Benali", quote: "" })],
+        count: 2,
+      },
+    },
+    steps: [
+      {
+        name: "opened",
+        act: (page) => page.getByText(/peut-être demandé/).click(),
+        ready: /Oubliez mon numéro/,
       },
     ],
   },

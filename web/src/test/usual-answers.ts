@@ -3,7 +3,12 @@ import type { listConnections } from "../../../functions/crm/contract.ts";
 import type { Wire } from "../../../functions/http/contract.ts";
 import type { listOwners } from "../../../functions/owners/contract.ts";
 import type { getReadings } from "../../../functions/readings/contract.ts";
-import type { getContactPromises, lastChoices, whyEmpty } from "../../../functions/suggestions/contract.ts";
+import type {
+  getContactPromises,
+  lastChoices,
+  listObjections,
+  whyEmpty,
+} from "../../../functions/suggestions/contract.ts";
 import {
   aConnection,
   aContact,
@@ -28,6 +33,7 @@ export const USUAL: Record<string, object> = {
     mend: null,
   } satisfies Wire<typeof whyEmpty>,
   "GET /api/me/contacts/last-choices": { data: [] } satisfies Wire<typeof lastChoices>,
+  "GET /api/me/objections": { data: [], count: 0 } satisfies Wire<typeof listObjections>,
   "GET /api/crm/owners": {
     data: [],
     unowned: { contacts: 0, given: { to: "open" } },

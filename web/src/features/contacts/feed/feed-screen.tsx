@@ -94,6 +94,7 @@ const ActiveOrganization = lazy(() => import("./active-organization.tsx"));
 const NothingLeft = lazy(() => import("./nothing-left.tsx"));
 const NoOrganization = lazy(() => import("./no-organization.tsx"));
 const LastChoices = lazy(() => import("../undo/last-choices.tsx"));
+const Objections = lazy(() => import("../objections/objections.tsx"));
 const SyncTrouble = lazy(() => import("./sync-trouble.tsx"));
 
 /** The day's list: whom to reach out to, in order. `Reason` says why there is nobody. */
@@ -134,6 +135,11 @@ export default function FeedScreen({ Reason }: { Reason: Reason }) {
             </Suspense>
           )}
         </Greeting>
+        {feed.data !== undefined && (
+          <Suspense fallback={null}>
+            <Objections />
+          </Suspense>
+        )}
         {organization === null && (
           <Suspense fallback={null}>
             <NoOrganization />

@@ -35,6 +35,11 @@ const About = lazyPart(async () => (await import("./about.tsx")).About);
 /** Loaded only for messages that are drafted when their card is opened. */
 const Drafting = lazyPart(async () => (await import("./drafting.tsx")).Drafting);
 
+/** Needs what was read, which is loaded after the contact. */
+const ObjectionOfContact = lazyPart(
+  async () => (await import("../objections/of-contact.tsx")).ObjectionOfContact,
+);
+
 /** The contact's page; what it proposes is its first open action, else the last one, as it was. */
 export function ContactPage({ contact }: { contact: ContactDetail }) {
   const action = openAction(contact) ?? contact.actions[0];
@@ -140,6 +145,7 @@ function Columns(props: { contact: ContactDetail; what: ReactNode; why?: ReactNo
       </section>
       <div className={styles["side"]}>
         {why}
+        {contact.suppressed === null && <ObjectionOfContact contact={contact} />}
         {contact.suggestion === null && <WhyNot contactId={contact.id} />}
         <Deals deals={contact.deals} />
         <History contact={contact} />
