@@ -15,7 +15,7 @@ const LINE_END = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 /** Elements written by mail programs and CRM editors. Plain text also contains `<jean@exemple.fr>` and `a < b`. */
 const MARKUP =
   /<\/?(?:html|head|body|p|div|br|span|a|b|i|u|em|strong|ul|ol|li|table|tbody|tr|td|th|h[1-6]|blockquote|pre|font|center|img|hr|style|script|section|article|header|footer|meta|title|o:p)(?=[\s/>])[^<>]*>|<!(?:--|doctype)/i;
-const ENTITY = /&(?:[a-z]{2,8}|#\d{2,5}|#x[\da-f]{2,4});/gi;
+const ENTITY = /&(?:[a-z]{2,8}|#0{0,5}\d{2,5}|#x0{0,4}[\da-f]{2,4});/gi;
 
 /**
  * Converts what a person typed (a note, a log, an import) to plain text: removes HTML, hidden elements, images and data
@@ -63,17 +63,22 @@ export const wholeText = (raw: string): string => plainText(raw, readWholeHtml);
 
 const lettersOf = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, "");
 
-/** Letters and spaces that an editor escaped, as they are: erased people are looked for by name in raw texts too. */
+/** What names are written with, unescaped: erased people are looked for by name in raw texts too. */
 function withPlainNames(raw: string): string {
   const read = new Map<string, string>();
   for (const [entity] of raw.matchAll(ENTITY)) if (!read.has(entity)) read.set(entity, characterOf(entity));
   return raw.replace(ENTITY, (entity) => read.get(entity) ?? entity).normalize("NFC");
 }
 
+/** Letters, apostrophes, hyphens and what addresses have; never what would begin or end a tag. */
+const IN_NAMES = /^[\p{L}\p{M}\p{N}'’‘ʼ\-‐‑@._]$/u;
+
 function characterOf(entity: string): string {
   const character = readEntities(`.${entity}.`).slice(1, -1);
   if (/^\p{Zs}$/u.test(character)) return " ";
-  return /^[\p{L}\p{M}]$/u.test(character) ? character : entity;
+  // A soft hyphen, a joiner.
+  if (/^\p{Cf}$/u.test(character)) return "";
+  return IN_NAMES.test(character) ? character : entity;
 }
 
 /** A single-line CRM field (a name, a subject) as it is stored; null if nothing is left. */

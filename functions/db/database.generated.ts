@@ -742,6 +742,7 @@ export type Database = {
           organization_id: string;
           reason: string;
           source: string;
+          taken_back_until: string | null;
           value: string | null;
         };
         Insert: {
@@ -754,6 +755,7 @@ export type Database = {
           organization_id: string;
           reason: string;
           source: string;
+          taken_back_until?: string | null;
           value?: string | null;
         };
         Update: {
@@ -766,6 +768,7 @@ export type Database = {
           organization_id?: string;
           reason?: string;
           source?: string;
+          taken_back_until?: string | null;
           value?: string | null;
         };
         Relationships: [];
@@ -1512,6 +1515,7 @@ export interface Tables {
     organization_id: ColumnType<string, string, string>;
     reason: ColumnType<string, string, string>;
     source: ColumnType<string, string, string>;
+    taken_back_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     value: ColumnType<string | null, string | null | undefined, string | null>;
   };
   "public.text_reading": {

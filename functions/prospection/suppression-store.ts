@@ -165,7 +165,7 @@ export async function removeSuppression(
       const lifted = await execute(
         client,
         `delete from public.suppression
-         where id = $1 and ($2 or created_by = $3 and created_at > now() - interval '10 minutes')`,
+         where id = $1 and ($2 or created_by = $3 and taken_back_until > now())`,
         [id, manages, ctx.user.id],
       );
       if (lifted === 0) return "managers";

@@ -11,6 +11,12 @@ const EITHER_READER: ReadonlySet<FactKind> = new Set(["optOut", "unreachable", "
 
 const ORDER: readonly Reader[] = ["person", "model", "local"];
 
+/** Each objection is a person's to settle: of the others one is enough. */
+const isSame = (fact: Fact, other: Fact): boolean =>
+  fact.kind === other.kind &&
+  (fact.kind !== "optOut" ||
+    (fact.who === other.who && (fact.quote.includes(other.quote) || other.quote.includes(fact.quote))));
+
 /**
  * The reading that counts for a text's current words: a person's, else the model's, else the local reader's;
  * undefined where there is none. Objections, absences and unreachable addresses are the union of the model's
@@ -23,7 +29,7 @@ export function effectiveReading<F extends Fact, More>(
   if (best?.reader !== "model") return best;
   const local = readings.find((one) => one.reader === "local")?.facts ?? [];
   const missing = local.filter(
-    ({ kind }) => EITHER_READER.has(kind) && !best.facts.some((fact) => fact.kind === kind),
+    (found) => EITHER_READER.has(found.kind) && !best.facts.some((fact) => isSame(fact, found)),
   );
   return missing.length === 0 ? best : { ...best, facts: [...best.facts, ...missing] };
 }

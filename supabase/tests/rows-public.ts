@@ -136,6 +136,7 @@ export const publicRows: Record<string, TableRows> = {
       contact_id: w.contactIds[n],
       reason: "opposition",
       source: "user",
+      taken_back_until: new Date(Date.now() + 600_000).toISOString(),
       created_by: author,
     }),
     change: { reason: "do_not_contact" },
