@@ -15,6 +15,11 @@ describe("amounts of money", () => {
     ["deux millions ? non, 2 millions d’euros", ["2 millions d’euros | 2000000 | EUR"]],
     ["300 HT la pièce", ["300 HT la pièce | 300 | EUR | HT | unit"]],
     ["800 CHF, puis 90 $", ["800 CHF | 800 | CHF", "90 $ | 90 | USD"]],
+    [
+      "1’200 CHF, 1 234 567 890 123 €",
+      ["1’200 CHF | 1200 | CHF", "1 234 567 890 123 € | 1234567890123 | EUR"],
+    ],
+    ["un écran 4K, 12k abonnés, 120 m HT, le 15/03/2026 HT", []],
     ["14 techniciens, le 12/10, 06 12 34 56 78, 5 m de haut, page 3", []],
   ])("in « %s »", (text, expected) => expect(said(text)).toEqual(expected));
 });

@@ -14,7 +14,10 @@ export interface Money {
 }
 
 const AMOUNT =
-  /(?<![\p{L}\d.,])(\d{1,3}(?:[ .\u00A0\u202F]\d{3}){1,3}|\d{1,9})(?:,(\d{1,2})|\.(\d{1,2}))?[ \u00A0\u202F]?(?:(k|m|millions?|mille)[ \u00A0\u202F]?)?(?:d[’'] ?)?(€|euros?|eur|chf|francs suisses|\$|usd|dollars|£|gbp)?(?![\p{L}\d])/giu;
+  /(?<![\p{L}\d.,/’']|\d[ \u00A0\u202F])(\d{1,3}(?:[ .’'\u00A0\u202F]\d{3}){1,4}|\d{1,9})(?:,(\d{1,2})|\.(\d{1,2}))?[ \u00A0\u202F]?(?:(k|K|M|m|millions?|mille)[ \u00A0\u202F]?)?(?:d[’'] ?)?(€|euros?|EUR|eur|CHF|chf|francs suisses|\$|USD|usd|dollars|£|GBP|gbp)?(?![\p{L}\d])/gu;
+/** What follows « 12k » where it is money: not « 12k abonnés ». */
+const AFTER_THOUSANDS =
+  /^(?:$|[.,;:!?)\n]| ?(?:ht|ttc|\/|par|pour|au|sur|de budget|de plus|environ)(?![\p{L}\d]))/iu;
 const TAX = /^[ \u00A0\u202F]?(ht|ttc|h\.t\.|t\.t\.c\.)(?![\p{L}\d])/iu;
 const PER =
   /^[ \u00A0\u202F]?(?:\/|par|au|le|la|l[’'])[ \u00A0\u202F]?(jour|semaine|mois|trimestre|an|annee|unite|piece|poste|utilisateur|personne|tonne|kg|m2)(?![\p{L}\d])/u;
@@ -41,8 +44,10 @@ export function moneyIn(text: string): Money[] {
     const factor = SCALES[scale.toLowerCase()] ?? 1;
     let end = match.index + all.length;
     const tax = TAX.exec(text.slice(end, end + 8));
-    // « 12k », « 300 HT »: money without its sign. « 5 m » is a length.
-    if (unit === "" && tax === null && scale.toLowerCase() !== "k") continue;
+    // « 12k », « 300 HT »: money without its sign. « 5 m » is a length, « 4K » a screen.
+    const isThousands = scale === "k" && AFTER_THOUSANDS.test(text.slice(end, end + 12));
+    const isTaxed = tax !== null && scale.toLowerCase() !== "m";
+    if (unit === "" && !isTaxed && !isThousands) continue;
     end += tax?.[0].length ?? 0;
     const per = PER.exec(fold(text.slice(end, end + 16)));
     end += per?.[0].length ?? 0;

@@ -93,7 +93,6 @@ export const OWED_DOCUMENT: Template = {
     "Avez-vous d’autres attentes à ce sujet ?",
     "Que voulez-vous y trouver d’abord ?",
     "Est-ce toujours utile pour vous ?",
-    "Quelle échéance est la vôtre ?",
   ],
 };
 

@@ -27,7 +27,6 @@ export const UNANSWERED_QUESTION: Template = {
     "Pour vous répondre au plus juste, quel est votre besoin précis ?",
     "Y a-t-il un point à préciser avant que je vous réponde ?",
     "Préférez-vous une réponse écrite ou un appel ?",
-    "À quelle date vous faut-il ma réponse ?",
     "D’autres questions se posent-elles de votre côté ?",
     "Quel point compte le plus pour vous dans cette question ?",
     "Puis-je vous appeler pour vous répondre en détail ?",
