@@ -15,6 +15,7 @@ import { ownerRoutes } from "./owners/routes.ts";
 import { preferenceRoutes } from "./preferences/routes.ts";
 import { pushRoutes } from "./push/routes.ts";
 import { prospectionRoutes } from "./prospection/routes.ts";
+import { readingRoutes } from "./readings/routes.ts";
 import { referenceRoutes } from "./reference/routes.ts";
 import { settingsRoutes } from "./settings/routes.ts";
 import { suggestionRoutes } from "./suggestions/routes.ts";
@@ -39,6 +40,7 @@ export const routes: readonly RouteRow[] = [
   ...pushRoutes,
   ...suggestionRoutes,
   ...intelligenceRoutes,
+  ...readingRoutes,
   ...userRoutes,
   ...apiKeyRoutes,
   ...auditRoutes,

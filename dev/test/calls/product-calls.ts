@@ -687,6 +687,12 @@ export const productCalls: readonly Call[] = [
     malformed: { query: { month: "2026-13" } },
   },
   {
+    call: "GET /api/intelligence/reading",
+    as: "admin",
+    answers: () => ({ days: 120, total: expect.any(Number), model: { configured: false } }),
+    refused: { member: 403, invited: 403 },
+  },
+  {
     call: "PATCH /api/intelligence/limits",
     as: "admin",
     send: () => ({ body: { monthlyUsd: 20 } }),
