@@ -11,6 +11,7 @@ import { calls, cost, dollars, monthName, pointed, share, tokens } from "./words
 import styles from "./model-usage.module.css";
 import { MonthSwitch } from "./month-switch.tsx";
 import rows from "../../../ui/row.module.css";
+import { ReadingPart } from "./reading.tsx";
 import { UsageDays } from "./usage-days.tsx";
 import { UsageStages } from "./usage-stages.tsx";
 
@@ -39,6 +40,7 @@ export function ModelUsagePanel() {
     <>
       <State usage={usage} />
       {usage.refusal !== null && <Refused refusal={usage.refusal} />}
+      <ReadingPart />
       <Month usage={usage} />
       <ModelUsageCap key={String(usage.limits.ownMonthlyUsd)} limits={usage.limits} />
     </>

@@ -3,6 +3,7 @@ import type {
   getModelUsage,
   updateModelLimits,
 } from "../../../../../functions/intelligence/usage/contract.ts";
+import type { getReadingCoverage } from "../../../../../functions/readings/coverage/contract.ts";
 import { call } from "../../../lib/call.ts";
 import { notify } from "../../../ui/notify.ts";
 
@@ -17,6 +18,15 @@ export function modelUsageQuery(month?: string) {
         query: { month },
         signal,
       }),
+  });
+}
+
+/** How much of the recent texts is read, and by whom. */
+export function readingQuery() {
+  return queryOptions({
+    queryKey: ["reading-coverage"],
+    queryFn: ({ signal }) =>
+      call<typeof getReadingCoverage>({ method: "GET", path: "/api/intelligence/reading", signal }),
   });
 }
 
