@@ -1,12 +1,5 @@
-import { type RouteRow, sessionGate } from "../http/route-row.ts";
-import { getReadingCoverage } from "./coverage/contract.ts";
+import type { RouteRow } from "../http/route-row.ts";
+import { coverageRoutes } from "./coverage/routes.ts";
 
-export const readingRoutes: readonly RouteRow[] = [
-  {
-    name: "IntelligenceGetReading",
-    contract: getReadingCoverage,
-    handler: "functions/readings/coverage/get-reading-coverage.route.handler",
-    environment: [...sessionGate, "model"],
-    timeoutSeconds: 29,
-  },
-];
+/** What an organization sees of its reading; a contact's readings are in `suggestions`, which judges corrections. */
+export const readingRoutes: readonly RouteRow[] = [...coverageRoutes];
