@@ -58,16 +58,18 @@ export function factsInText(judgement: TextJudgement, text: JudgedText): FoundFa
       LABELS.some(({ kind }, at) => kind === label.kind && (judgement.labels[at] ?? 0) > probability);
     return isOther ? [] : sayingIt(index, text).map((sentence) => factOf(label, sentence, text));
   });
-  if (!found.some(({ kind }) => kind === "optOut")) found.push(...objectionIn(text));
+  const told = new Set(found.flatMap(({ kind, sentence }) => (kind === "optOut" ? [sentence] : [])));
+  found.push(...objectionsIn(text).filter(({ sentence }) => !told.has(sentence)));
   if (found.length > 0) return found.sort((a, b) => a.sentence - b.sentence);
   return judgement.any <= EMPTY ? [] : null;
 }
 
-/** What may ask not to be contacted any more, of words that are not ours: a person is to look at it. */
-function objectionIn({ source, sentences }: JudgedText): FoundFact[] {
+/** All that may ask not to be contacted any more, of words that are not ours: a person is to look at each. */
+function objectionsIn({ source, sentences }: JudgedText): FoundFact[] {
   if (!source.incoming && (source.channel === "email" || source.channel === "sms")) return [];
-  const at = sentences.findIndex(({ mayObject }) => mayObject);
-  return at < 0 ? [] : [{ kind: "optOut", who: "contact", act: null, sentence: at }];
+  return sentences.flatMap(({ mayObject }, sentence) =>
+    mayObject === true ? [{ kind: "optOut", who: "contact", act: null, sentence } as const] : [],
+  );
 }
 
 /**
