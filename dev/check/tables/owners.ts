@@ -58,7 +58,7 @@ const TABLES = {
   "private.outbox_message": { slice: "workers" },
   "private.owner_choice": { slice: "owners", readBy: ["suggestions"] },
   "private.push_subscription": { slice: "push" },
-  "private.raw_text": { slice: "crm", readBy: ["contacts"] },
+  "private.raw_text": { slice: "crm", readBy: ["contacts", "prospection"] },
   "private.contacted": { slice: "crm", readBy: ["contacts"] },
   "private.removed_contact": { slice: "crm" },
   "private.removed_row": { slice: "crm" },
