@@ -40,7 +40,7 @@ export type Call = {
   /** `/services/data/v66.0`. */
   root: string;
 };
-export type Method = "GET" | "POST" | "PATCH" | "DELETE";
+type Method = "GET" | "POST";
 type Registration = { method: Method; path: string };
 
 /** Salesforce's edge refuses longer URLs with 414. */
@@ -99,7 +99,7 @@ function add(
   });
 }
 
-/** An endpoint outside an org's data: sign-in, identity. */
+/** An endpoint outside an org's data: sign-in. */
 export function registerOpen(
   app: Hono<SimulatorEnv>,
   simulated: Simulated,
@@ -124,7 +124,7 @@ function sessionOf(c: SimulatorContext, simulated: Simulated): Session {
 }
 
 /** Supported API versions: older ones are retired. */
-export const versions = { oldest: 31, newest: 66 };
+const versions = { oldest: 31, newest: 66 };
 
 function checkVersion(text: string): string {
   const version = Number(/^v(\d+)\.0$/.exec(text)?.[1] ?? Number.NaN);

@@ -1,11 +1,4 @@
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import * as z from "zod";
-
-export const ErrorEntry = z.object({
-  message: z.string(),
-  errorCode: z.string(),
-  fields: z.array(z.string()).optional(),
-});
 
 /**
  * An error in Salesforce's format: always a list.

@@ -8,9 +8,6 @@ import type { Limits } from "./types.ts";
 export type CallLimiter = {
   /** Counts a call; returns the function that ends it. Throws the 403. */
   take(orgId: string): () => void;
-  /** Counts one more call, for each part of composite/batch. */
-  count(orgId: string): void;
-  used(orgId: string): number;
   /** Counts calls of other clients. */
   spend(orgId: string, calls: number): void;
   /** `Sforce-Limit-Info`. */
@@ -55,8 +52,6 @@ export function createLimiter(limits: Limits, now: () => number): CallLimiter {
       open.add(call);
       return () => open.delete(call);
     },
-    count,
-    used,
     spend,
     header: (orgId) => `api-usage=${used(orgId)}/${limits.dailyRequests}`,
     reset: () => {

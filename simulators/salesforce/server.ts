@@ -1,18 +1,15 @@
 import { Hono } from "hono";
 import { registerBulkQuery } from "./data/bulk-query.ts";
-import { registerCollections } from "./data/collections.ts";
 import { registerComposite } from "./data/composite.ts";
 import { registerDescribe } from "./data/describe.ts";
 import { createLocators } from "./data/locators.ts";
 import { registerQuery } from "./data/query.ts";
-import { registerReplication } from "./data/replication.ts";
 import { registerRows } from "./data/rows.ts";
 import { registerUnknown, type Simulated, type SimulatorEnv } from "./endpoint.ts";
 import { createFaultQueue, type FaultQueue } from "../fault-queue.ts";
 import { createLimiter } from "./limits.ts";
 import { loginsOf, registerAuthorize } from "./oauth/authorize.ts";
 import { createGrants } from "./oauth/grants.ts";
-import { registerIdentity } from "./oauth/identity.ts";
 import { defaultScopes } from "./oauth/scopes.ts";
 import { registerToken } from "./oauth/token.ts";
 import { createOrgControl, type OrgControl } from "./org-control.ts";
@@ -60,7 +57,6 @@ const usualLimits: Limits = {
   concurrentRequests: 25,
   longAfterMilliseconds: 20_000,
   openLocators: 10,
-  replicationIds: 600_000,
   longTextPage: 2000,
   bulkJobSeconds: 2,
   bulkPage: 250_000,
@@ -108,17 +104,9 @@ export function createSalesforceSimulator(options: SalesforceSimulatorOptions): 
   const login = new Hono<SimulatorEnv>();
   const instance = new Hono<SimulatorEnv>();
   for (const app of [login, instance]) {
-    for (const add of [registerAuthorize, registerToken, registerIdentity]) add(app, simulated);
+    for (const add of [registerAuthorize, registerToken]) add(app, simulated);
   }
-  for (const add of [
-    registerDescribe,
-    registerQuery,
-    registerReplication,
-    registerCollections,
-    registerComposite,
-    registerBulkQuery,
-    registerRows,
-  ]) {
+  for (const add of [registerDescribe, registerQuery, registerComposite, registerBulkQuery, registerRows]) {
     add(instance, simulated);
   }
   for (const app of [login, instance]) registerUnknown(app, simulated);

@@ -27,11 +27,8 @@ const BulkJob = z.object({
   operation: z.enum(["query", "queryAll"]),
   query: z.string(),
   object: z.string(),
-  columnDelimiter: z.string(),
-  lineEnding: z.enum(["LF", "CRLF"]),
   apiVersion: z.number(),
   createdAt: z.number(),
-  abortedAt: z.number().optional(),
 });
 const State = z.object({
   codes: z.array(Code),

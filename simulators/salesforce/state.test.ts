@@ -34,7 +34,7 @@ describe("the state file", () => {
     test.org.delete("Contact", contact);
     test.simulator.reset();
     expect(test.simulator.org(orgId).rows("Contact")).toHaveLength(3);
-    expect((await test.get("/limits")).status).toBe(401);
+    expect((await test.get("/sobjects/Contact/describe")).status).toBe(401);
     expect(createTestSimulator({ stateFile }).org.rows("Contact")).toHaveLength(3);
   });
 

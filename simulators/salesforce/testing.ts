@@ -131,7 +131,7 @@ export function createTestSimulator(options: Partial<SalesforceSimulatorOptions>
       headers.set("Content-Type", "application/json");
       init.body = JSON.stringify(more.body);
     }
-    const url = path.startsWith("/services") || path.startsWith("/id") ? path : root + path;
+    const url = path.startsWith("/services") ? path : root + path;
     return readReply(await simulator.instance.request(url, init));
   };
   const query = (soql: string, more: Sending & { all?: boolean } = {}) =>
@@ -144,7 +144,6 @@ export function createTestSimulator(options: Partial<SalesforceSimulatorOptions>
     send,
     get: (path: string, more?: Sending) => send("GET", path, more),
     post: (path: string, body: unknown, more?: Sending) => send("POST", path, { ...more, body }),
-    patch: (path: string, body: unknown, more?: Sending) => send("PATCH", path, { ...more, body }),
     query,
     /** One column of a query's rows. */
     column: async (soql: string, name: string, all = false) =>

@@ -91,8 +91,6 @@ export type Limits = {
   longAfterMilliseconds: number;
   /** Query locators per user; the oldest expires first. */
   openLocators: number;
-  /** Maximum ids in a reply of getDeleted or getUpdated. */
-  replicationIds: number;
   /** Rows per page if a long text is requested: Salesforce shortens such pages arbitrarily. */
   longTextPage: number;
   /** Duration of a bulk job. */

@@ -10,34 +10,17 @@ import { runQuery, type Result } from "../soql/run.ts";
 import type { BulkJob } from "../state-file.ts";
 import { csvValue, restInstant } from "./render.ts";
 
-const delimiters: Record<string, string> = {
-  COMMA: ",",
-  SEMICOLON: ";",
-  TAB: "\t",
-  PIPE: "|",
-  CARET: "^",
-  BACKQUOTE: "`",
-};
-
-const Creation = z.strictObject({
-  operation: z.enum(["query", "queryAll"]),
-  query: z.string().min(1),
-  contentType: z.literal("CSV").optional(),
-  columnDelimiter: z.enum(["COMMA", "SEMICOLON", "TAB", "PIPE", "CARET", "BACKQUOTE"]).default("COMMA"),
-  lineEnding: z.enum(["LF", "CRLF"]).default("LF"),
-});
-const Abortion = z.strictObject({ state: z.literal("Aborted") });
+const Creation = z.strictObject({ operation: z.enum(["query", "queryAll"]), query: z.string().min(1) });
 
 /** Objects the Bulk API does not support, such as contents of notes. */
 const unsupported = ["ContentNote"];
 
 const wrongState = (message: string) => failure(400, "INVALIDJOBSTATE", message);
 
-type State = "UploadComplete" | "InProgress" | "JobComplete" | "Aborted";
+type State = "UploadComplete" | "InProgress" | "JobComplete";
 
 /** Jobs wait for a fifth of their duration, then run. */
 function stateOf(job: BulkJob, simulated: Simulated): State {
-  if (job.abortedAt !== undefined) return "Aborted";
   const age = simulated.now() - job.createdAt;
   const whole = simulated.limits.bulkJobSeconds * 1000;
   if (age >= whole) return "JobComplete";
@@ -58,17 +41,15 @@ function describe(job: BulkJob, simulated: Simulated) {
     concurrencyMode: "Parallel",
     contentType: "CSV",
     apiVersion: job.apiVersion,
-    lineEnding: job.lineEnding,
-    columnDelimiter: job.columnDelimiter,
+    lineEnding: "LF",
+    columnDelimiter: "COMMA",
   };
 }
 
 const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-function csv(result: Result, job: BulkJob, from: number, to: number): string {
-  const delimiter = delimiters[job.columnDelimiter] ?? ",";
-  const end = job.lineEnding === "CRLF" ? "\r\n" : "\n";
-  const line = (cells: string[]) => cells.map(quote).join(delimiter) + end;
+function csv(result: Result, from: number, to: number): string {
+  const line = (cells: string[]) => `${cells.map(quote).join(",")}\n`;
   const head = line(result.columns.map((column) => column.names.join(".")));
   const rows = result.rows
     .slice(from, to)
@@ -111,8 +92,6 @@ export function registerBulkQuery(app: Hono<SimulatorEnv>, simulated: Simulated)
       operation: given.operation,
       query: given.query,
       object: result.object.name,
-      columnDelimiter: given.columnDelimiter,
-      lineEnding: given.lineEnding,
       apiVersion: Number(call.root.split("/v").at(-1)),
       createdAt: simulated.now(),
     };
@@ -153,35 +132,11 @@ export function registerBulkQuery(app: Hono<SimulatorEnv>, simulated: Simulated)
       throw failure(400, "INVALID_QUERY_LOCATOR", `Invalid locator: ${String(locator)}`);
     }
     const to = Math.min(from + many, result.rows.length);
-    return c.body(csv(result, job, from, to), 200, {
+    return c.body(csv(result, from, to), 200, {
       "Content-Type": "text/csv",
       "Sforce-NumberOfRecords": String(to - from),
       // The last page has the header value « null » rather than no header.
       "Sforce-Locator": to < result.rows.length ? Buffer.from(String(to)).toString("base64url") : "null",
     });
-  });
-
-  register(app, simulated, { method: "PATCH", path: `${path}/:id` }, async (call) => {
-    const job = getJob(call);
-    await jsonBody(call.c, Abortion);
-    const before = stateOf(job, simulated);
-    if (before === "JobComplete" || before === "Aborted") {
-      throw wrongState(`Aborting already ${before === "Aborted" ? "Aborted" : "Completed"} Job not allowed`);
-    }
-    job.abortedAt = simulated.now();
-    changed();
-    return call.c.json(describe(job, simulated));
-  });
-
-  register(app, simulated, { method: "DELETE", path: `${path}/:id` }, (call) => {
-    const job = getJob(call);
-    const before = stateOf(job, simulated);
-    if (before === "UploadComplete" || before === "InProgress") {
-      throw wrongState("Deleting not Closed, Completed, Aborted or Failed Job not allowed");
-    }
-    state.bulkJobs = state.bulkJobs.filter((each) => each !== job);
-    results.delete(job.id);
-    changed();
-    return call.c.body(null, 204);
   });
 }

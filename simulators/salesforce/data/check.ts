@@ -5,7 +5,6 @@ import type { FieldDefinition } from "../schema/field.ts";
 import { keyPrefixes, objectOfId, type ObjectDefinition } from "../schema/objects.ts";
 import type { Fields, Value } from "../types.ts";
 
-type Mode = "create" | "update";
 /** By any name a reference may use; undefined for objects this simulator lacks. */
 const prefixes: Partial<Record<string, string>> = keyPrefixes;
 
@@ -14,9 +13,8 @@ export function checkFields(
   store: OrgStore,
   object: ObjectDefinition,
   given: Record<string, unknown>,
-  mode: Mode,
 ): Fields {
-  if (mode === "create" && !object.fields.some((field) => field.createable)) {
+  if (!object.fields.some((field) => field.createable)) {
     throw failure(
       400,
       "CANNOT_INSERT_UPDATE_ACTIVATE_ENTITY",
@@ -31,7 +29,7 @@ export function checkFields(
     if (!field) {
       throw failure(400, "INVALID_FIELD", `No such column '${name}' on sobject of type ${object.name}`);
     }
-    if (!(mode === "create" ? field.createable : field.updateable)) {
+    if (!field.createable) {
       throw failure(
         400,
         "INVALID_FIELD_FOR_INSERT_UPDATE",
@@ -41,9 +39,7 @@ export function checkFields(
     }
     checked[field.name] = checkValue(store, field, value);
   }
-  const lacking = object.fields.filter(
-    (field) => field.required && (mode === "create" || field.name in checked) && isBlank(checked[field.name]),
-  );
+  const lacking = object.fields.filter((field) => field.required && isBlank(checked[field.name]));
   if (lacking.length > 0) {
     const names = lacking.map((field) => field.name);
     throw failure(400, "REQUIRED_FIELD_MISSING", `Required fields are missing: [${names.join(", ")}]`, names);

@@ -1,15 +1,8 @@
 import type { Hono } from "hono";
-import { register, registerOpen, versions, type Simulated, type SimulatorEnv } from "../endpoint.ts";
+import { register, type Simulated, type SimulatorEnv } from "../endpoint.ts";
 import type { FieldDefinition } from "../schema/field.ts";
 import type { ObjectDefinition } from "../schema/objects.ts";
 import { objectOf } from "./rows.ts";
-
-/** Season and year of an API version: three per year, Spring '12 was 24. */
-function labelOf(version: number): string {
-  const season = ["Spring", "Summer", "Winter"][version % 3];
-  const year = 12 + Math.floor((version - 24) / 3) + (version % 3 === 2 ? 1 : 0);
-  return `${season} '${year}`;
-}
 
 const summary = (object: ObjectDefinition, root: string) => ({
   name: object.name,
@@ -56,42 +49,11 @@ const describeField = (field: FieldDefinition) => ({
   })),
 });
 
-/** Versions, resources, limits and object descriptions. */
+/**
+ * What the connected user may see of an object.
+ * https://developer.salesforce.com/docs/atlas.en-us.api_rest.meta/api_rest/resources_sobject_describe.htm
+ */
 export function registerDescribe(app: Hono<SimulatorEnv>, simulated: Simulated): void {
-  registerOpen(app, simulated, { method: "GET", path: "/services/data" }, (c) => {
-    const count = versions.newest - versions.oldest + 1;
-    const all = Array.from({ length: count }, (_, index) => versions.oldest + index);
-    return c.json(
-      all.map((version) => ({
-        label: labelOf(version),
-        url: `/services/data/v${version}.0`,
-        version: `${version}.0`,
-      })),
-    );
-  });
-  register(app, simulated, { method: "GET", path: "" }, ({ c, root }) => {
-    const resources = ["sobjects", "query", "queryAll", "limits", "composite", "jobs"];
-    return c.json(Object.fromEntries(resources.map((name) => [name, `${root}/${name}`])));
-  });
-  register(app, simulated, { method: "GET", path: "/limits" }, ({ c, session }) => {
-    const { dailyRequests } = simulated.limits;
-    const used = simulated.limiter.used(session.orgId);
-    const jobs = simulated.state.bulkJobs.filter((job) => job.orgId === session.orgId).length;
-    return c.json({
-      DailyApiRequests: { Max: dailyRequests, Remaining: Math.max(0, dailyRequests - used) },
-      DailyBulkV2QueryJobs: { Max: 10_000, Remaining: Math.max(0, 10_000 - jobs) },
-    });
-  });
-  register(app, simulated, { method: "GET", path: "/sobjects" }, ({ c, store, root }) =>
-    c.json({
-      encoding: "UTF-8",
-      maxBatchSize: 200,
-      sobjects: store.schema.all.map((object) => summary(object, root)),
-    }),
-  );
-  register(app, simulated, { method: "GET", path: "/sobjects/:object" }, (call) =>
-    call.c.json({ objectDescribe: summary(objectOf(call), call.root), recentItems: [] }),
-  );
   register(app, simulated, { method: "GET", path: "/sobjects/:object/describe" }, (call) => {
     const object = objectOf(call);
     return call.c.json({ ...summary(object, call.root), fields: object.fields.map(describeField) });

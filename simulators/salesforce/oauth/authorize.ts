@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
 import * as z from "zod";
 import { registerOpen, type Simulated, type SimulatorContext, type SimulatorEnv } from "../endpoint.ts";
-import { authorizeErrorPage, connectedAppsPage, consentPage, type Login } from "./pages.ts";
+import { authorizeErrorPage, consentPage, type Login } from "./pages.ts";
 import { defaultScopes, scopeLabels, splitScopes } from "./scopes.ts";
 
 const Params = z.object({
@@ -119,16 +119,5 @@ export function registerAuthorize(app: Hono<SimulatorEnv>, simulated: Simulated)
       challenge,
     });
     return redirect(c, redirectUri, { code, state });
-  });
-
-  // Setup → Connected Apps OAuth Usage, where an administrator revokes an application.
-  registerOpen(app, simulated, { method: "GET", path: "/connected-apps" }, (c) =>
-    c.html(connectedAppsPage([...simulated.stores.values()].map(({ org }) => org))),
-  );
-  registerOpen(app, simulated, { method: "POST", path: "/connected-apps" }, async (c) => {
-    const form = await c.req.parseBody();
-    const orgId = form["org_id"];
-    if (typeof orgId === "string") simulated.grants.revokeAll(orgId);
-    return c.redirect("connected-apps", 303);
   });
 }

@@ -30,19 +30,3 @@ export const authorizeErrorPage = (error: string, description: string) =>
     html`<h1>Impossible de se connecter</h1>
       <p>error=${error}&amp;error_description=${description}</p>`,
   );
-
-/** Where an org's administrator revokes the application. */
-export const connectedAppsPage = (orgs: { id: string; name: string }[]) =>
-  vendorPage(
-    VENDOR,
-    "Utilisation d’OAuth par les applications connectées",
-    html`<h1>Applications connectées</h1>
-      ${orgs.map(
-        (org) =>
-          html`<form method="post" action="connected-apps">
-            <input type="hidden" name="org_id" value="${org.id}" />
-            <p>${org.name}, organisation ${org.id}</p>
-            <button class="secondary" type="submit">Révoquer l’accès de Relance</button>
-          </form>`,
-      )}`,
-  );

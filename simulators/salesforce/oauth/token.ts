@@ -33,7 +33,7 @@ function checkClient(c: SimulatorContext, form: Form, simulated: Simulated): voi
 }
 
 /** A person's identity URL, which also names the org. */
-export const identityUrl = (simulated: Simulated, orgId: string, userId: string): string =>
+const identityUrl = (simulated: Simulated, orgId: string, userId: string): string =>
   `${simulated.loginUrl}/id/${orgId}/${userId}`;
 
 /** Without `expires_in`: the org decides how long a session lasts. */
