@@ -20,7 +20,6 @@ export type Grants = {
   refresh(refreshToken: string): AccessToken;
   /** The access token of a call. Throws 401. */
   authenticate(token: string): AccessToken;
-  find(token: string): { access?: AccessToken; refresh?: RefreshToken };
   /** Revokes the refresh token; its access tokens stay valid until they expire, as HubSpot documents. */
   revoke(refreshToken: string): void;
   expireAccessTokens(hubId?: number): void;
@@ -104,11 +103,6 @@ export function createGrants(
       if (!access) throw unauthenticated();
       if (access.expiresAt <= now()) throw expiredAuthentication(access.expiresAt, now());
       return access;
-    },
-    find: (token) => {
-      const access = state.accessTokens.find((each) => each.token === token && each.expiresAt > now());
-      const refresh = state.refreshTokens.find((each) => each.token === token);
-      return { ...(access ? { access } : {}), ...(refresh ? { refresh } : {}) };
     },
     revoke: (token) => {
       state.refreshTokens = state.refreshTokens.filter((each) => each.token !== token);

@@ -28,33 +28,21 @@ function checkClient(form: Form, simulated: Simulated): void {
   }
 }
 
-function describe(simulated: Simulated, hubId: number) {
-  const portal = simulated.stores.get(hubId)?.portal;
-  const user = portal?.owners[0];
-  return {
-    hub_id: hubId,
-    hub_domain: portal?.domain ?? "",
-    user: user?.email ?? "",
-    user_id: user?.userId ?? 0,
-  };
-}
-
 function issued(simulated: Simulated, access: AccessToken) {
-  const { hub_id, user_id } = describe(simulated, access.hubId);
   return {
     token_type: "bearer",
     refresh_token: access.refreshToken,
     access_token: access.token,
     expires_in: simulated.lifetimeSeconds,
-    hub_id,
+    hub_id: access.hubId,
     scopes: access.scopes,
-    user_id,
+    user_id: simulated.stores.get(access.hubId)?.portal.owners[0]?.userId ?? 0,
     token_use: "access_token",
   };
 }
 
 /**
- * Tokens: exchange and refresh, introspection, revocation.
+ * Tokens: exchange and refresh, revocation.
  * https://developers.hubspot.com/docs/api-reference/2026-03/authentication/manage-oauth-tokens
  */
 export function registerToken(app: Hono<SimulatorEnv>, simulated: Simulated): void {
@@ -78,32 +66,6 @@ export function registerToken(app: Hono<SimulatorEnv>, simulated: Simulated): vo
       ...(verifier === undefined ? {} : { verifier }),
     });
     return c.json(issued(simulated, access));
-  });
-
-  registerOpen(app, simulated, { method: "POST", path: `${root}/introspect` }, async (c) => {
-    const form = await readForm(c);
-    checkClient(form, simulated);
-    const token = field(form, "token", "BAD_TOKEN");
-    const { access, refresh } = grants.find(token);
-    const known = access ?? refresh;
-    if (!known) return c.json({ active: false });
-    const about = {
-      active: true,
-      token,
-      token_type: "bearer",
-      client_id: simulated.clientId,
-      app_id: 1_234_567,
-      scopes: known.scopes,
-      ...describe(simulated, known.hubId),
-    };
-    if (!access) return c.json({ ...about, token_use: "refresh_token" });
-    const expiresIn = Math.floor((access.expiresAt - simulated.now()) / 1000);
-    return c.json({
-      ...about,
-      token_use: "access_token",
-      expires_in: expiresIn,
-      is_private_distribution: true,
-    });
   });
 
   registerOpen(app, simulated, { method: "POST", path: `${root}/revoke` }, async (c) => {

@@ -148,17 +148,4 @@ describe("the token endpoint", () => {
     expect((await test.form(tokenPath, fields)).body).toMatchObject({ status: "BAD_REFRESH_TOKEN" });
     expect((await test.get("/crm/objects/2026-03/contacts")).status).toBe(200);
   });
-
-  it("introspects a live token, a refresh token and an unknown one", async () => {
-    const test = createTestSimulator();
-    const ask = async (token: string) =>
-      (await test.form(`${tokenPath}/introspect`, { ...client, token })).body;
-    expect(await ask(test.tokens.accessToken)).toMatchObject({
-      active: true,
-      token_use: "access_token",
-      hub_id: hubId,
-    });
-    expect(await ask(test.tokens.refreshToken)).toMatchObject({ active: true, token_use: "refresh_token" });
-    expect(await ask("inconnu")).toEqual({ active: false });
-  });
 });

@@ -52,9 +52,7 @@ function getOne(simulated: Simulated, call: Call): Response {
   const { c, store, access } = call;
   const type = typeOf(call);
   const id = c.req.param("id") ?? "";
-  const byEmail = type === "contacts" && c.req.query("idProperty") === "email";
-  const found = byEmail ? store.list(type, false).find((each) => each.properties["email"] === id)?.id : id;
-  const record = getRecord(store, type, found ?? "", booleanQuery(c, "archived"));
+  const record = getRecord(store, type, id, booleanQuery(c, "archived"));
   const requested = listQuery(c, "properties");
   return c.json({
     ...viewRecord(record, { type, requested, scopes: access.scopes }),
@@ -65,8 +63,6 @@ function getOne(simulated: Simulated, call: Call): Response {
 const BatchRead = z.object({
   inputs: Inputs(100),
   properties: z.array(z.string()).default([]),
-  propertiesWithHistory: z.array(z.string()).optional(),
-  idProperty: z.string().optional(),
 });
 
 /**

@@ -1,6 +1,6 @@
 import type { Hono } from "hono";
 import { register, type Simulated, type SimulatorEnv } from "./endpoint.ts";
-import { invalidRequest, notFound } from "./errors.ts";
+import { invalidRequest } from "./errors.ts";
 import { booleanQuery, integerQuery } from "./request.ts";
 import type { Owner } from "./types.ts";
 
@@ -22,30 +22,18 @@ const viewOwner = (owner: Owner) => ({
 /** The people who own records, live or archived. https://developers.hubspot.com/docs/api-reference/2026-03/crm/owners */
 export function registerOwners(app: Hono<SimulatorEnv>, simulated: Simulated): void {
   const scopes = ["crm.objects.owners.read"];
-  for (const path of ["/crm/owners/2026-03", "/crm/owners/2026-03/"]) {
-    register(app, simulated, { method: "GET", path, scopes }, ({ c, store }) => {
-      const limit = integerQuery(c, "limit", { fallback: 100, min: 1, max: 500 });
-      const after = c.req.query("after") || "0";
-      if (!/^\d+$/.test(after)) throw invalidRequest(`Invalid after: '${after}'`);
-      const archived = booleanQuery(c, "archived");
-      const email = c.req.query("email")?.toLowerCase();
-      const found = store.portal.owners
-        .filter((owner) => (owner.archived ?? false) === archived && Number(owner.id) > Number(after))
-        .filter((owner) => email === undefined || owner.email.toLowerCase() === email)
-        .sort((a, b) => Number(a.id) - Number(b.id));
-      const page = found.slice(0, limit);
-      const last = page.at(-1)?.id ?? "";
-      const link = `${simulated.publicUrl}/crm/owners/2026-03?limit=${limit}&after=${last}`;
-      const paging = found.length > limit ? { paging: { next: { after: last, link } } } : {};
-      return c.json({ results: page.map(viewOwner), ...paging });
-    });
-  }
-  register(app, simulated, { method: "GET", path: "/crm/owners/2026-03/:id", scopes }, ({ c, store }) => {
-    const byUser = c.req.query("idProperty") === "userId";
-    const id = c.req.param("id");
+  register(app, simulated, { method: "GET", path: "/crm/owners/2026-03", scopes }, ({ c, store }) => {
+    const limit = integerQuery(c, "limit", { fallback: 100, min: 1, max: 500 });
+    const after = c.req.query("after") || "0";
+    if (!/^\d+$/.test(after)) throw invalidRequest(`Invalid after: '${after}'`);
     const archived = booleanQuery(c, "archived");
-    const owner = store.portal.owners.find((each) => (byUser ? String(each.userId) : each.id) === id);
-    if (!owner || (owner.archived ?? false) !== archived) throw notFound();
-    return c.json(viewOwner(owner));
+    const found = store.portal.owners
+      .filter((owner) => (owner.archived ?? false) === archived && Number(owner.id) > Number(after))
+      .sort((a, b) => Number(a.id) - Number(b.id));
+    const page = found.slice(0, limit);
+    const last = page.at(-1)?.id ?? "";
+    const link = `${simulated.publicUrl}/crm/owners/2026-03?limit=${limit}&after=${last}`;
+    const paging = found.length > limit ? { paging: { next: { after: last, link } } } : {};
+    return c.json({ results: page.map(viewOwner), ...paging });
   });
 }

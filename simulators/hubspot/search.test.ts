@@ -13,15 +13,7 @@ describe("search", () => {
     ],
     [{ propertyName: "lastmodifieddate", operator: "GT", value: String(start + 1000) }, ["9000000003"]],
     [{ propertyName: "lastmodifieddate", operator: "LT", value: "2026-11-02T09:00:01Z" }, ["9000000001"]],
-    [{ propertyName: "hs_object_id", operator: "LTE", value: "9000000002" }, ["9000000001", "9000000002"]],
     [{ propertyName: "firstname", operator: "EQ", value: "prénom1" }, ["9000000002"]],
-    [{ propertyName: "hs_object_id", operator: "IN", values: ["9000000003", "5"] }, ["9000000003"]],
-    [
-      { propertyName: "lastmodifieddate", operator: "BETWEEN", value: start, highValue: start + 1000 },
-      ["9000000001", "9000000002"],
-    ],
-    [{ propertyName: "lastname", operator: "HAS_PROPERTY" }, []],
-    [{ propertyName: "jobtitle", operator: "NOT_HAS_PROPERTY" }, ["9000000001", "9000000002", "9000000003"]],
   ])("finds by %o", async (filter, expected) => {
     const { status, body } = await createTestSimulator().post(path, filtering(filter));
     expect(status).toBe(200);
@@ -63,15 +55,14 @@ describe("search", () => {
     [{ limit: 201 }],
     [filtering({ propertyName: "inventee", operator: "EQ", value: "1" })],
     [filtering({ propertyName: "email", operator: "RESSEMBLE", value: "1" })],
-    [filtering({ propertyName: "email", operator: "IN", value: "1" })],
     [
       {
         filterGroups: Array.from({ length: 6 }, () => ({
-          filters: [{ propertyName: "email", operator: "HAS_PROPERTY" }],
+          filters: [{ propertyName: "email", operator: "EQ", value: "1" }],
         })),
       },
     ],
-    [{ sorts: ["email", "firstname"] }],
+    [{ sorts: ["email", "firstname"].map((propertyName) => ({ propertyName, direction: "ASCENDING" })) }],
   ])("refuses %o", async (body) => {
     const reply = await createTestSimulator().post(path, body);
     expect(reply.status).toBe(400);

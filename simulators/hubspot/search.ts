@@ -10,15 +10,9 @@ import { compareValues, Filter, matches } from "./search-filter.ts";
 import type { PortalRecord } from "./types.ts";
 import { viewRecord } from "./view.ts";
 
-const Sort = z.union([
-  z.string().transform((text) => ({
-    propertyName: text.replace(/^-/, ""),
-    direction: text.startsWith("-") ? ("DESCENDING" as const) : ("ASCENDING" as const),
-  })),
-  z.object({ propertyName: z.string(), direction: z.enum(["ASCENDING", "DESCENDING"]).default("ASCENDING") }),
-]);
+const Sort = z.object({ propertyName: z.string(), direction: z.enum(["ASCENDING", "DESCENDING"]) });
 
-const Search = z.object({
+const Search = z.strictObject({
   filterGroups: z
     .array(z.object({ filters: z.array(Filter).min(1).max(6) }))
     .max(5)
@@ -27,7 +21,6 @@ const Search = z.object({
   properties: z.array(z.string()).default([]),
   limit: z.number().int().min(1).max(200, "limit must be at most 200").default(10),
   after: z.coerce.string().regex(/^\d*$/, "after must be a number").default(""),
-  query: z.string().max(3000).optional(),
 });
 
 /**
@@ -61,7 +54,6 @@ export function registerSearch(app: Hono<SimulatorEnv>, simulated: Simulated): v
     const lagging = simulated.settings.searchLagMilliseconds > 0;
     const found = store.list(type, false).filter((record) => {
       if (lagging && Date.parse(record.updatedAt) > indexed) return false;
-      if (search.query !== undefined && !mentions(record, search.query)) return false;
       if (search.filterGroups.length === 0) return true;
       return search.filterGroups.some((group) => group.filters.every((filter) => matches(record, filter)));
     });
@@ -81,6 +73,3 @@ export function registerSearch(app: Hono<SimulatorEnv>, simulated: Simulated): v
     });
   });
 }
-
-const mentions = (record: PortalRecord, query: string) =>
-  Object.values(record.properties).some((value) => value?.toLowerCase().includes(query.toLowerCase()));
