@@ -169,9 +169,6 @@ export function registerBatches(app: Hono<SimulatorEnv>, simulated: Simulated): 
     if (purpose !== "batch") throw invalid("Invalid value for 'purpose'.", "purpose");
     return c.json(store(file.name, purpose, await file.text()));
   });
-  register(app, simulated, { method: "GET", path: "/v1/files/:id" }, ({ c }) =>
-    c.json(fileOf(c.req.param("id") ?? "").file),
-  );
   register(app, simulated, { method: "DELETE", path: "/v1/files/:id" }, ({ c }) => {
     const { id } = fileOf(c.req.param("id") ?? "").file;
     files.delete(id);

@@ -226,16 +226,6 @@ describe("faults by chance", () => {
   });
 });
 
-describe("the models", () => {
-  it("say by their names that they are simulated", async () => {
-    const reply = await fetch(`${variables.OPENAI_BASE_URL}/models`, {
-      headers: { authorization: `Bearer ${SIMULATOR_KEY}` },
-    });
-    const { data } = (await reply.json()) as { data: { id: string }[] };
-    expect(data.map(({ id }) => id)).toEqual(["simulated-main", "simulated-small"]);
-  });
-});
-
 describe("a message it is asked for", () => {
   const Message = z.object({
     subject: z.string(),

@@ -92,10 +92,6 @@ export function createOpenaiSimulator(options: OpenaiSimulatorOptions): OpenaiSi
       const headers = simulated.limiter.take(tokensOf(JSON.stringify(body)));
       return c.json(answer(simulated, body, fault), 200, headers);
     });
-  const describe = (id: string) => ({ id, object: "model", created: 1_780_000_000, owned_by: "simulator" });
-  register(app, simulated, { method: "GET", path: "/v1/models" }, ({ c }) =>
-    c.json({ object: "list", data: simulated.models.map(describe) }),
-  );
   registerBatches(app, simulated);
   app.all("*", (c) => {
     const error = notFound(`Invalid URL (${c.req.method} ${c.req.path})`);
