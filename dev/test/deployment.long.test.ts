@@ -158,7 +158,7 @@ describe("the deployed functions", () => {
   });
 
   // These say whether a model is configured; the usage also which.
-  const tellsOfModel = new Set(["IntelligenceGetUsage", "SuggestionsGetStanding"]);
+  const tellsOfModel = new Set(["IntelligenceGetUsage", "IntelligenceGetReading", "SuggestionsGetStanding"]);
   it.each(routes.filter(({ name }) => !tellsOfModel.has(name)))(
     "$name, which a person waits for, asks no model",
     (row) => {
