@@ -218,7 +218,7 @@ describe("a dry run", async () => {
     "of %s says the numbers of the run that follows and touches no row",
     async (_, given) => {
       const { rows } = await admin.query<{ id: string }>(
-        "select id from public.contact where organization_id = $1 and archived_at is null and crm_id not like '404%' limit 3",
+        "select id from public.contact where organization_id = $1 and archived_at is null and crm_id not like '404%' order by crm_id limit 3",
         [one.member.organizationId],
       );
       const flags = "contactIds" in given ? { contactIds: rows.map(({ id }) => id) } : given;
