@@ -15,7 +15,14 @@ import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 import { create, extract } from "tar";
 
 /** What each archive holds, `<name>.tar.br` beside this file; its README says of what kind. */
-export const ARCHIVES = ["portals", "unseen-portals", "voices", "whole-texts", "unseen-texts", "draft-support"] as const;
+export const ARCHIVES = [
+  "portals",
+  "unseen-portals",
+  "voices",
+  "whole-texts",
+  "unseen-texts",
+  "draft-support",
+] as const;
 export type Archive = (typeof ARCHIVES)[number];
 
 const fileOf = (archive: Archive): string => path.join(import.meta.dirname, `${archive}.tar.br`);
