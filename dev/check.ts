@@ -17,8 +17,8 @@ function types(name: string, project: string, before?: () => Promise<void>): Ste
  * `npm run check`: format, lint, types of the product, the web and the deployment, regular expressions that hostile texts
  * could slow down, statements past the typed doors, casts without a reason, slices that reach into each other, into what
  * is made of them or into others’ tables, licences, known vulnerabilities, packages without an entry in decision 007,
- * punctuation after a breaking space, an outdated description of the API, migrations that were edited or would stop others, dead code. One line a step; a
- * step that fails shows what its tool said, and the exit code is 1.
+ * punctuation after a breaking space, an outdated description of the API, migrations that were edited or would stop
+ * others, dead code. One line a step; a step that fails shows what its tool said, and the exit code is 1.
  */
 const steps: Step[] = [
   { name: "format", command: ["oxfmt", "--check"] },

@@ -1,5 +1,5 @@
-// npm run generate: writes what is derived from other files of the repository, or one of it by its name. `--check` writes nothing and
-// fails where the description of the API is not that of the contracts; the types of the database have a test.
+// npm run generate: writes what is derived from other files of the repository, or one of it by its name. The check runs
+// it with `--check`: it writes nothing, and fails where the description of the API is not that of the contracts.
 import { mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -5,7 +5,7 @@ export const ASKED = ["allKinds", "earlyKinds", "optOut"] as const;
 export type Asked = (typeof ASKED)[number];
 
 /** Kinds that the first authors were not asked for. */
-const LATER: ReadonlySet<Label["kind"]> = new Set([
+export const LATER_KINDS: readonly Label["kind"][] = [
   "appointment",
   "decision",
   "ultimatum",
@@ -13,7 +13,7 @@ const LATER: ReadonlySet<Label["kind"]> = new Set([
   "competitor",
   "channel",
   "successor",
-]);
+];
 
 const allBut = (isAsked: (label: Label) => boolean): number[] =>
   LABELS.flatMap((label, index) => (isAsked(label) ? [] : [index]));
@@ -23,7 +23,9 @@ const AFTER_LABELS = Array.from({ length: OUTPUTS - LABELS.length }, (_, index) 
 export const UNASKED: Readonly<Record<Asked, readonly number[]>> = {
   allKinds: [],
   // Whose making a trouble is, they did not say either.
-  earlyKinds: allBut(({ kind, who }) => !LATER.has(kind) && (kind !== "trouble" || who === "contact")),
+  earlyKinds: allBut(
+    ({ kind, who }) => !LATER_KINDS.includes(kind) && (kind !== "trouble" || who === "contact"),
+  ),
   optOut: [...allBut(({ kind }) => kind === "optOut"), ...AFTER_LABELS],
 };
 

@@ -1,5 +1,6 @@
 import { brotliCompressSync } from "node:zlib";
 import { LABELS } from "../../functions/readings/local/labels.ts";
+import { LENGTH_SCALE } from "../../functions/readings/local/may-object.ts";
 import type { Example } from "./train-weights.ts";
 
 const OBJECTION = LABELS.findIndex(({ kind }) => kind === "optOut");
@@ -8,7 +9,6 @@ const FEWEST_SENTENCES = 4;
 /** Strength of the data against the penalty, and of a request against another sentence: one missed costs more. */
 const STRENGTH = 5;
 const OF_REQUESTS = 10;
-const SCALE = 6;
 const ROUNDS = 40;
 const REMEMBERED = 8;
 /** Features that are kept, the heaviest ones: with more of them as many requests are found. */
@@ -36,7 +36,7 @@ export function trainObjections(examples: readonly Example[]): string {
   const rarity = Float64Array.from(hashes, (hash) => Math.log(asked.length / (counts.get(hash) ?? 1)));
   const rows = asked.map(({ features, targets }): Row => ({
     features: Int32Array.from([...features].flatMap((hash) => indexOf.get(hash) ?? [])),
-    length: SCALE * Math.sqrt(Math.max(1, features.length)),
+    length: LENGTH_SCALE * Math.sqrt(Math.max(1, features.length)),
     isRequest: targets[OBJECTION] === 1,
   }));
   const fitted = minimise(hashes.length + 1, (weights, slope) => costOf(rows, rarity, weights, slope));

@@ -58,7 +58,7 @@ export function makeClassifier({ hashes, rows, scales }: Weights): Classifier {
  * The row of each hash, -1 where there is none: a table of 2ⁿ places searched from the hash's own onwards. A `Map` of
  * such numbers, most of them no small integers, takes twice as long.
  */
-function tableOf(hashes: Uint32Array): (hash: number) => number {
+export function tableOf(hashes: Uint32Array): (hash: number) => number {
   const last = 2 ** Math.ceil(Math.log2(2 * hashes.length + 1)) - 1;
   const keys = new Uint32Array(last + 1);
   const rows = new Int32Array(last + 1).fill(-1);

@@ -1,9 +1,14 @@
 import { brotliDecompressSync } from "node:zlib";
+import { tableOf } from "./classifier.ts";
 import packed from "./objections.json" with { type: "json" };
 
-/** Trained weights of features, by their hashes. */
+/** Trained weights of the known features. */
 export interface Objections {
-  readonly weights: ReadonlyMap<number, number>;
+  /** The place of a feature's weight, by its hash; -1 of an unknown one. */
+  readonly rowOf: (hash: number) => number;
+  readonly weights: Int8Array;
+  /** What one of them is worth. */
+  readonly unit: number;
   readonly constant: number;
 }
 
@@ -12,14 +17,17 @@ export interface Objections {
  * missed, and a person looks at each. In portals by authors never trained on it marks 3 of 100 contacts.
  */
 const MAY_OBJECT = -0.1;
-/** Brings the length of a sentence's features near 1. */
-const SCALE = 6;
+/** Brings the length of a sentence's features near 1; training divides by it too. */
+export const LENGTH_SCALE = 6;
 
 /** How much the features of a sentence speak for an objection; above 0, more than against it. */
-export function objectionScore(features: ReadonlySet<number>, { weights, constant }: Objections): number {
+export function objectionScore(
+  features: ReadonlySet<number>,
+  { rowOf, weights, unit, constant }: Objections,
+): number {
   let sum = 0;
-  for (const feature of features) sum += weights.get(feature) ?? 0;
-  return sum / (SCALE * Math.sqrt(Math.max(1, features.size))) + constant;
+  for (const feature of features) sum += weights[rowOf(feature)] ?? 0;
+  return (sum * unit) / (LENGTH_SCALE * Math.sqrt(Math.max(1, features.size))) + constant;
 }
 
 /** Unpacked on first use: most processes read no sentence. */
@@ -37,12 +45,7 @@ export function unpackObjections(text: string): Objections {
   const buffer = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
   const [unit = 0, constant = 0] = new Float32Array(buffer, 0, 2);
   const count = new Uint32Array(buffer, 8, 1)[0] ?? 0;
-  const rows = new Int8Array(buffer, 12 + 4 * count, count);
-  const weights = new Map<number, number>();
-  let hash = 0;
-  new Uint32Array(buffer, 12, count).forEach((delta, index) => {
-    hash += delta;
-    weights.set(hash, (rows[index] ?? 0) * unit);
-  });
-  return { weights, constant };
+  let last = 0;
+  const hashes = new Uint32Array(buffer, 12, count).map((delta) => (last += delta));
+  return { rowOf: tableOf(hashes), weights: new Int8Array(buffer, 12 + 4 * count, count), unit, constant };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { FactAct, FactKind } from "../../../functions/readings/contract.ts";
+import { LATER_KINDS } from "../../training/asked.ts";
 import { GOLDEN, GOLDEN_DAY, TRAINED_ON } from "./cases/index.ts";
 import { readGolden } from "./golden-text.ts";
 
@@ -16,8 +17,7 @@ describe("the golden readings", () => {
 
   it("have every kind and act, and forty texts or more that say nothing", () => {
     // Those of later kinds stand in whole texts (golden-answers.test.ts).
-    const later = ["appointment", "decision", "ultimatum", "trialEnd", "competitor", "channel", "successor"];
-    const early = FactKind.options.filter((kind) => !later.includes(kind));
+    const early = FactKind.options.filter((kind) => !LATER_KINDS.includes(kind));
     expect(new Set(facts.map(({ kind }) => kind))).toEqual(new Set(early));
     expect(new Set(facts.flatMap(({ act }) => act ?? []))).toEqual(new Set(FactAct.options));
     expect(texts.filter((text) => text.facts.length === 0).length).toBeGreaterThanOrEqual(40);

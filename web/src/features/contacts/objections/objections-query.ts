@@ -1,7 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { listObjections } from "../../../../../functions/suggestions/contract.ts";
 import { call } from "../../../lib/call.ts";
-import { contactsKey } from "../queries.ts";
+import { againAfter, contactsKey } from "../queries.ts";
+
+/** Milliseconds: after a first synchronization the day's list is made before the last texts are read. */
+const WHILE_READ = 20_000;
 
 /** Who may have asked to be contacted no more. Under the contacts' key: what changes them may settle it. */
 export const objectionsQuery = () =>
@@ -9,4 +12,6 @@ export const objectionsQuery = () =>
     queryKey: [...contactsKey, "objections"],
     queryFn: ({ signal }) =>
       call<typeof listObjections>({ method: "GET", path: "/api/me/objections", signal }),
+    refetchInterval: (query) =>
+      againAfter(query) || (query.state.dataUpdateCount === 1 ? WHILE_READ : 10 * 60_000),
   });

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type * as z from "zod";
-import { describe, expect, it } from "vitest";
+import { HttpResponse } from "msw";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import type { TextReading } from "../../../../../functions/readings/contract.ts";
 import { aContact, anObjection, anUnsettled, uuid } from "../../../test/fixtures.ts";
 import { answer, refusal, renderApp, renderPart } from "../../../test/render-app.tsx";
@@ -65,6 +66,21 @@ describe("above the day's cards", () => {
     const { callsOf } = renderApp("/contacts");
     await waitFor(() => expect(callsOf(READ)).toHaveLength(1));
     expect(screen.queryByText(/peut-être demandé/)).toBeNull();
+  });
+});
+
+describe("while the first texts are being read", () => {
+  afterEach(() => vi.useRealTimers());
+
+  it("asks again by itself, for who is found after the list was made", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const answers = [none, both];
+    const app = renderPart(<Objections />, { [READ]: () => HttpResponse.json(answers.shift() ?? both) });
+    await waitFor(() => expect(app.callsOf(READ)).toHaveLength(1));
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(await screen.findByText(/peut-être demandé/)).toBeVisible();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(app.callsOf(READ)).toHaveLength(2);
   });
 });
 
