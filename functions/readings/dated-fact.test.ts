@@ -42,7 +42,24 @@ describe("the last day of an absence", () => {
   it("is for absences alone the day before somebody comes back", () => {
     const meeting = fact("commitment", "lundi", "Elle reprend lundi.");
     expect(dateFact(meeting, WRITTEN).resolved?.end).toBe("2026-11-09");
-    expect(dateFact(fact("absence", null, "Je suis absente."), WRITTEN).resolved).toBeNull();
+  });
+
+  it.each([
+    ["Je suis absente.", "2026-11-08"],
+    ["En congés, à bientôt.", "2026-11-17"],
+    ["Elle est en congé maternité.", "2027-02-23"],
+    ["Arrêt maladie depuis hier.", "2026-12-03"],
+    ["Il prend une année sabbatique.", "2027-05-02"],
+  ])("that names no return is as far as such leaves last: %s", (said, last) =>
+    expect(dateFact(fact("absence", null, said), WRITTEN).resolved?.end).toBe(last),
+  );
+
+  it("is after its first day, where that alone is named", () => {
+    const away = dateFact(
+      fact("absence", "à partir du 12 novembre", "Je pars à partir du 12 novembre."),
+      WRITTEN,
+    );
+    expect(away.resolved).toEqual({ bound: "within", start: "2026-11-12", end: "2026-11-17", hour: null });
   });
 });
 

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { addDays, type Day } from "../language/dates/calendar.ts";
 import { type Due, resolveDue } from "../language/dates/due.ts";
+import { GOES_AWAY, usualLeave } from "../language/dates/usual-leave.ts";
 import { COMES_BACK, findReferredDue } from "../language/dates/referred-due.ts";
 import { fold } from "../language/text/normalise.ts";
 import { type Fact, FactAct, FactKind, FactWho, ReadDue } from "./contract.ts";
@@ -35,8 +36,7 @@ export function dateFact(fact: Fact, written: Day, text = ""): DatedFact {
   const resolved = fact.due === null ? null : dueOf(fact, fact.due, written, text);
   if (fact.kind === "departure" && resolved !== null && isLongPast(fact, resolved, written))
     return { ...fact, resolved: null };
-  if (resolved === null || fact.kind !== "absence") return { ...fact, resolved };
-  return { ...fact, resolved: { ...resolved, end: lastDayAway(fact, resolved) } };
+  return { ...fact, resolved: fact.kind === "absence" ? daysAway(fact, resolved, written) : resolved };
 }
 
 /** What due words say, alone or of another day of the text: « dès mon retour ». */
@@ -56,11 +56,28 @@ function wordsBefore({ quote, due }: Fact, text: string): string {
   return text.slice(0, Math.max(0, at));
 }
 
-function lastDayAway({ quote, due }: Fact, { bound, start, end }: Due): Day {
+/** « ne lirai rien avant le 30 », « absente jusqu’au 16 » */
+const UNTIL = /\b(?:avant|jusqu.?au|jusqu.?a) (?:(?:le|la|l) )?$/;
+
+/** The days of an absence: until the day before a return; of one that names none, as long as such leaves last. */
+function daysAway({ quote, due }: Fact, resolved: Due | null, written: Day): Due {
+  if (resolved === null)
+    return { bound: "by", start: written, end: addDays(written, usualLeave(quote)), hour: null };
   const words = fold(quote);
-  const before = words.slice(0, Math.max(0, words.indexOf(fold(due ?? ""))));
-  const returns = bound === "from" || bound === "notBefore" || COMES_BACK.test(before.slice(-40));
-  return returns ? addDays(start, -1) : end;
+  const before = words.slice(0, Math.max(0, words.indexOf(fold(due ?? "")))).slice(-40);
+  const { bound, start } = resolved;
+  const isReturn = COMES_BACK.test(before);
+  if (bound === "on" && !isReturn && UNTIL.test(before))
+    return {
+      bound: "by",
+      start: written,
+      end: before.includes("avant") ? addDays(start, -1) : start,
+      hour: null,
+    };
+  if (bound === "from" && !isReturn && GOES_AWAY.test(before))
+    return { bound: "within", start, end: addDays(start, usualLeave(quote)), hour: null };
+  const returns = isReturn || bound === "from" || bound === "notBefore";
+  return returns ? { ...resolved, end: addDays(start, -1) } : resolved;
 }
 
 /** Days ahead beyond which a departure without a year is taken for a past one. */

@@ -13,6 +13,9 @@ const TO_EVERYBODY: readonly RegExp[] = [
   /nouvelle (?:gamme|collection|carte)|promos?\b|promotions?\b|offre (?:du mois|spéciale|speciale|flash|de rentrée|exceptionnelle)|soldes|black friday|webinaires?|bulletin|flash info|vœux|voeux|fermeture (?:annuelle|estivale)/i,
   /horaires d['’ ]/i,
 ];
+/** A greeting of many, or the signature of a house. */
+const TO_MANY = /^\s*chers? (?:clients?|partenaires|adhérents|abonnés|amis)(?![\p{L}])/iu;
+const BY_A_HOUSE = /\n\s*l['’]équipe(?![\p{L}])[^\n]{0,60}\s*$/iu;
 const LONGEST_SIGNATURE = 45;
 
 /**
@@ -23,6 +26,7 @@ const LONGEST_SIGNATURE = 45;
  * @example isImpersonal({ subject: "Devis", text: "Comme vu au téléphone, 14 350 € franco.\n\nNadège" }) // false
  */
 export function isImpersonal({ subject, text }: { subject: string; text: string }): boolean {
+  if ((TO_MANY.test(text) || BY_A_HOUSE.test(text)) && !SPEAKS_OF_ONESELF.test(text)) return true;
   if (subject.trim() === "" || ANSWER.test(subject)) return false;
   if (TO_EVERYBODY.some((pattern) => pattern.test(subject)) && !SPEAKS_OF_ONESELF.test(text)) return true;
   return !PERSONAL.some((pattern) => pattern.test(text)) && !isSigned(text);
