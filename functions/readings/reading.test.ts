@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Fact } from "./contract.ts";
+import type { Fact, FactKind } from "./contract.ts";
 import { effectiveReading } from "./reading.ts";
 
 const fact = (kind: Fact["kind"]): Fact => ({
@@ -31,6 +31,25 @@ describe("the reading that counts", () => {
       "optOut",
     ]);
   });
+
+  it.each<[FactKind, boolean]>([
+    ["question", false],
+    ["commitment", false],
+    ["channel", false],
+    ["refusal", true],
+    ["postponement", true],
+  ])(
+    "keeps no objection of the local reader in a sentence that the model reads as a %s: %s",
+    (kind, keeps) => {
+      const quote = "Merci de nous envoyer votre accord RGPD.";
+      const local = { reader: "local", facts: [{ ...fact("optOut"), quote }] } as const;
+      const model = {
+        reader: "model",
+        facts: [{ ...fact(kind), quote: "envoyer votre accord RGPD" }],
+      } as const;
+      expect(kinds(local, model)).toEqual(keeps ? [kind, "optOut"] : [kind]);
+    },
+  );
 
   it("is a person's above all", () => {
     const local = { reader: "local", facts: [fact("optOut")] } as const;

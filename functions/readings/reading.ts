@@ -17,6 +17,23 @@ const isSame = (fact: Fact, other: Fact): boolean =>
   (fact.kind !== "optOut" ||
     (fact.who === other.who && (fact.quote.includes(other.quote) || other.quote.includes(fact.quote))));
 
+/** Kinds that say what an objection nearly says: they do not speak against one. */
+const NEAR_OBJECTION: ReadonlySet<FactKind> = new Set([
+  "optOut",
+  "refusal",
+  "postponement",
+  "departure",
+  "absence",
+  "cancelled",
+  "unreachable",
+]);
+
+/** What the local reader marks as an objection, and the model reads as a question, a request or another matter. */
+const isReadOtherwise = (fact: Fact, found: Fact): boolean =>
+  found.kind === "optOut" &&
+  !NEAR_OBJECTION.has(fact.kind) &&
+  (found.quote.includes(fact.quote) || fact.quote.includes(found.quote));
+
 /**
  * The reading that counts for a text's current words: a person's, else the model's, else the local reader's;
  * undefined where there is none. Objections, absences and unreachable addresses are the union of the model's
@@ -29,7 +46,9 @@ export function effectiveReading<F extends Fact, More>(
   if (best?.reader !== "model") return best;
   const local = readings.find((one) => one.reader === "local")?.facts ?? [];
   const missing = local.filter(
-    (found) => EITHER_READER.has(found.kind) && !best.facts.some((fact) => isSame(fact, found)),
+    (found) =>
+      EITHER_READER.has(found.kind) &&
+      !best.facts.some((fact) => isSame(fact, found) || isReadOtherwise(fact, found)),
   );
   return missing.length === 0 ? best : { ...best, facts: [...best.facts, ...missing] };
 }
