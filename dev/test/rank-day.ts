@@ -1,5 +1,6 @@
 import { pickCandidates, toCandidate, toRanked } from "../../functions/suggestions/ranking/pick-day.ts";
 import { scoreContact } from "../../functions/suggestions/ranking/score-contact.ts";
+import { thirdsOf } from "../../functions/suggestions/ranking/stakes.ts";
 import type {
   ContactHistory,
   RankedContact,
@@ -12,6 +13,7 @@ import type {
   RankingLinkedinProfile,
   RankingNote,
   ScoredContact,
+  Stakes,
 } from "../../functions/suggestions/ranking/types.ts";
 
 export interface RankingUser {
@@ -30,6 +32,16 @@ export interface RankingInput extends RankingContext {
   actions: RankingAction[];
   linkedinProfiles: RankingLinkedinProfile[];
   articles: RankingArticle[];
+}
+
+/** What is much and little among some deals, as the database says it of an organization's. */
+function stakesIn(deals: readonly RankingDeal[]): Stakes {
+  const amounts = deals.flatMap(({ amount }) => amount ?? []);
+  const won = deals.filter(({ state, amount }) => state === "won" && amount !== null);
+  const bought = [...Map.groupBy(won, ({ contactId }) => contactId).values()].map((all) =>
+    all.reduce((sum, { amount }) => sum + (amount ?? 0), 0),
+  );
+  return { deals: thirdsOf(amounts), accounts: thirdsOf(bought) };
 }
 
 /** One history per contact, in the order of `input.contacts`; rows of unknown contacts are ignored. */
@@ -79,8 +91,9 @@ export function pickDay(
  */
 export function rankDay(input: RankingInput): Map<string, RankedContact[]> {
   const scored = [];
+  const context = { ...input, stakes: input.stakes ?? stakesIn(input.deals) };
   for (const history of groupHistories(input)) {
-    const verdict = scoreContact(history, input);
+    const verdict = scoreContact(history, context);
     if (verdict.score > 0) scored.push(verdict);
   }
   return pickDay(scored, input.users);

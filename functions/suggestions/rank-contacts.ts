@@ -2,6 +2,7 @@ import type { SystemContext } from "../http/context.ts";
 import { yieldToLoop } from "../http/yield-to-loop.ts";
 import { readAllLocally } from "../readings/local/read-page.ts";
 import { type Candidate, pickCandidates, type Taker, toCandidate } from "./ranking/pick-day.ts";
+import { readRankingContext } from "./ranking-context.ts";
 import { scoreContact } from "./ranking/score-contact.ts";
 import type { Member } from "./store.ts";
 import { readHistories } from "./history/history-store.ts";
@@ -31,12 +32,13 @@ export async function rankContacts(
 ): Promise<Ranking> {
   const { day, timeZone, waiting, taken } = run;
   await readAllLocally(ctx);
+  const context = await readRankingContext(ctx, { day, timeZone });
   const candidates: Candidate[] = [];
   const resolved: string[] = [];
   for await (const history of readHistories(ctx, waiting)) {
     if (taken.has(history.contact.id)) continue;
     await yieldToLoop();
-    const verdict = scoreContact(history, { day, timeZone, suppressions: [] });
+    const verdict = scoreContact(history, context);
     if (verdict.score > 0) candidates.push(toCandidate(verdict));
     else if (history.actions.some((action) => action.archivedAt === null)) resolved.push(history.contact.id);
   }

@@ -4,6 +4,7 @@ import type { Run } from "./drafts/prepare.ts";
 import type { Ranking } from "./rank-contacts.ts";
 import { toRanked } from "./ranking/pick-day.ts";
 import { readRecordIds } from "./history/person-store.ts";
+import { readRankingContext } from "./ranking-context.ts";
 import { scoreContact } from "./ranking/score-contact.ts";
 import type { RankedContact } from "./ranking/types.ts";
 import type { TextualHistory } from "./history/textual-history.ts";
@@ -29,12 +30,13 @@ export async function readStanding(
   ids: string[],
 ): Promise<Standing[]> {
   await readAllLocally(ctx, { contactIds: await readRecordIds(ctx, ids) });
+  const context = await readRankingContext(ctx, { day, timeZone });
   const histories = await readHistoriesOf(ctx, members, ids);
   const standing: Standing[] = [];
   for (const id of ids) {
     const history = histories.get(id);
     if (history === undefined) continue;
-    const verdict = scoreContact(history, { day, timeZone, suppressions: [] });
+    const verdict = scoreContact(history, context);
     if (verdict.score > 0) standing.push({ history, ranked: toRanked(verdict) });
   }
   return standing;

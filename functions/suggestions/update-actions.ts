@@ -14,7 +14,9 @@ import { inParallel } from "./drafts/in-parallel.ts";
 import { prepare, type Run } from "./drafts/prepare.ts";
 import { rankContacts } from "./rank-contacts.ts";
 import { toRanked } from "./ranking/pick-day.ts";
+import { readRankingContext } from "./ranking-context.ts";
 import { scoreContact } from "./ranking/score-contact.ts";
+import type { RankingContext } from "./ranking/types.ts";
 import type { TextualHistory } from "./history/textual-history.ts";
 import { resolutionOf } from "./resolving/resolution.ts";
 import { readAllLocally } from "../readings/local/read-page.ts";
@@ -66,7 +68,8 @@ export async function updateActions(
   const ids = [...new Set(contactIds)];
   await readAllLocally(ctx, { contactIds: await readRecordIds(ctx, ids) });
   const members = await readMembers(ctx);
-  const [histories, suppressed, lastListed] = await Promise.all([
+  const [context, histories, suppressed, lastListed] = await Promise.all([
+    readRankingContext(ctx, run),
     readHistoriesOf(ctx, members, ids),
     readSuppressed(ctx, ids),
     readLastListed(ctx, ids),
@@ -84,7 +87,7 @@ export async function updateActions(
     const { id } = history.contact;
     const member = writerFor(history, members, [lastListed.get(contactId), userId]);
     const outcome =
-      updated.get(id) ?? updateOne(ctx, run, { history, member, open: open.get(id), sparedDay });
+      updated.get(id) ?? updateOne(ctx, run, { history, member, open: open.get(id), sparedDay, context });
     updated.set(id, outcome);
     return { contactId, ...(await outcome) };
   });
@@ -95,15 +98,15 @@ interface About {
   readonly member: Member | undefined;
   readonly open: OpenAction | undefined;
   readonly sparedDay: string | null;
+  readonly context: RankingContext;
 }
 
 async function updateOne(
   ctx: SystemContext,
   run: Run,
-  { history, member, open, sparedDay }: About,
+  { history, member, open, sparedDay, context }: About,
 ): Promise<Omit<ActionOutcome, "contactId">> {
   if (open?.edited) return { state: "edited" };
-  const context = { day: run.day, timeZone: run.timeZone, suppressions: [] };
   const verdict = scoreContact(history, context);
   if (verdict.score === 0 || member === undefined) {
     if (history.actions.every(({ archivedAt }) => archivedAt !== null)) return { state: "nothing" };

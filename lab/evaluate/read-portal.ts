@@ -87,6 +87,15 @@ const Article = z.object({
   publishedAt: Instant,
   snippet: text,
 });
+const Deal = z.object({
+  id: z.string(),
+  contactId: z.string(),
+  name: text,
+  state: z.enum(["open", "won", "lost"]),
+  amount: z.number().nullable(),
+  closesOn: text,
+  hasNextStep: z.boolean(),
+});
 const User = z.object({ id: z.string(), email: z.string(), name: z.string() });
 
 const TIME_ZONE = "Europe/Paris";
@@ -179,8 +188,13 @@ export function readPortal(folder: string, day: string, byModel: Readings = {}):
       ...seen("engagement", id),
     })),
     notes: notes.map(({ id, contactId, date }) => ({ id, contactId, date, ...seen("note", id) })),
-    // Portals for evaluation hold none.
-    deals: [],
+    deals: rows("deals", Deal).map((deal) => ({
+      ...deal,
+      currency: "EUR",
+      stageSince: null,
+      nextActivityOn: null,
+      resumesOn: null,
+    })),
     actions: rows("actions", Action),
     linkedinProfiles: profiles.map(({ posts, ...profile }) => ({
       ...profile,

@@ -3,6 +3,7 @@ import type { SystemContext } from "../../http/context.ts";
 import { archiveAction, readLastListed, readOpenActions, reopenCorrected } from "../action-store.ts";
 import { isOutdated } from "../drafts/is-outdated.ts";
 import { toRanked } from "../ranking/pick-day.ts";
+import { readRankingContext } from "../ranking-context.ts";
 import { scoreContact } from "../ranking/score-contact.ts";
 import { readHistoriesOf } from "../history/history-store.ts";
 import { readMembers } from "../store.ts";
@@ -45,7 +46,7 @@ export async function judgeAgain(
   const action = (await readOpenActions(ctx, [id])).get(id);
   if (action?.edited) return UNCHANGED;
   const member = writerFor(history, members, [lastListed.get(contactId), userId]);
-  const verdict = scoreContact(history, { day, timeZone, suppressions: [] });
+  const verdict = scoreContact(history, await readRankingContext(ctx, { day, timeZone }));
   if (verdict.score === 0 || member === undefined) {
     if (action === undefined || !(await archiveAction(ctx, action.id, reasoning, null))) return UNCHANGED;
     return { proposal: "archived", endedActionId: action.id, isOutdated: false };

@@ -35,6 +35,8 @@ const DealRow = z.object({
   contactId: z.string(),
   name: z.string().nullable(),
   state: z.enum(["open", "won", "lost"]),
+  amount: z.number().nullable(),
+  currency: z.string().nullable(),
   closesOn: z.string().nullable(),
   stageSince: z.string().nullable(),
   hasNextStep: z.boolean(),

@@ -92,8 +92,8 @@ describe("the histories of a night", () => {
     const kinds = async () => (await ranked())?.engagements[0]?.facts?.map(({ kind }) => kind);
     await createReading(admin, email, [{ kind: "optOut" }, { kind: "budget" }], { manner: "machine" });
     expect(await kinds()).toEqual(["optOut", "budget"]);
-    await createReading(admin, email, [{ kind: "question" }], { reader: "model" });
-    expect(await kinds()).toEqual(["question", "optOut"]);
+    await createReading(admin, email, [{ kind: "refusal" }], { reader: "model" });
+    expect(await kinds()).toEqual(["refusal", "optOut"]);
     await createReading(admin, email, [], { reader: "person" });
     expect(await kinds()).toEqual([]);
     expect((await ranked())?.engagements[0]?.manner).toBe("machine");

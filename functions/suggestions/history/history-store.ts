@@ -19,10 +19,10 @@ import { type Member, readMembers } from "../store.ts";
 /** Contacts read at once: enough to keep the database busy, few enough for memory. */
 const BATCH = 200;
 
-/** SQL: the deals of a contact `c`, without stage and amount, which neither ranking nor writing may know. */
+/** SQL: the deals of a contact `c`, without their stage. The ranking alone reads amounts: no message tells one. */
 const DEALS_OF_CONTACT = `
     coalesce((select json_agg(json_build_object('id', d.id, 'contactId', c.id, 'name', d.name, 'state', d.state,
-        'closesOn', d.closes_on, 'stageSince', d.stage_since, 'hasNextStep', d.next_step is not null,
+        'amount', d.amount, 'currency', d.currency, 'closesOn', d.closes_on, 'stageSince', d.stage_since, 'hasNextStep', d.next_step is not null,
         'nextActivityOn', d.next_activity_on, 'resumesOn', d.resumes_on) order by d.id)
       from (select distinct deal_id from public.deal_contact where contact_id = any (person.live)) l
       join public.deal d on d.id = l.deal_id), '[]')`;

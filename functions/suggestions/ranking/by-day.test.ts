@@ -64,33 +64,33 @@ describe("how many days after it a reason holds, what it loses of its weight, an
       "a call for Wednesday",
       [aNote(MONDAY, "Je le rappelle mercredi.", [promise("call", "mercredi")])],
       {},
-      ["promisedCallback from 2 to 17 less 0 to 60: Rappel prévu pour aujourd’hui (noté lundi 5 octobre)"],
+      ["promisedCallback from 2 to 32 less 0 to 45: Rappel prévu pour aujourd’hui (noté lundi 5 octobre)"],
     ],
     [
       "a meeting that leaves something to do",
       [anEngagement(MONDAY, "meeting", "Rendez-vous.", [{ kind: "nextStep", who: "us" }])],
       {},
       [
-        "meetingWithoutFollowUp from 1 to 21 less 0 to 3.5: Réunion du lundi 5 octobre, suite attendue de notre part",
+        "meetingWithoutFollowUp from 1 to 60 less 0 to 13.25: Réunion du lundi 5 octobre, suite attendue de notre part",
       ],
     ],
     [
       "a quote",
       [sent(MONDAY, "Notre devis.", [{ kind: "quoteSent" }])],
       {},
-      ["silentQuote from 7 to 25: Devis envoyé lundi 5 octobre, sans réponse depuis"],
+      ["silentQuote from 7 to 30: Devis envoyé lundi 5 octobre, sans réponse depuis"],
     ],
     [
       "a term on 31 March",
       [aNote(MONDAY, "Contrat.", [{ kind: "renewal", due: "le 31 mars" }])],
       {},
-      ["renewal from 132 to 167: Échéance de contrat le 31 mars"],
+      ["renewal from 132 to 177 less 36 to 0: Échéance de contrat le 31 mars"],
     ],
     [
       "a budget of January",
       [aNote(MONDAY, "Budget.", [{ kind: "budget", due: "en janvier" }])],
       {},
-      ["budgetWindow from 78 to 125: Fenêtre budgétaire annoncée le lundi 5 octobre, ouverte en ce moment"],
+      ["budgetWindow from 67 to 125: Fenêtre budgétaire annoncée le lundi 5 octobre, ouverte en ce moment"],
     ],
     [
       "an introduction",
@@ -158,6 +158,7 @@ describe("how many days after it a reason holds, what it loses of its weight, an
         "dealClosing from -10 to -6: Affaire « Contrat 2027 » : clôture prévue lundi 5 octobre, sans prochaine étape",
         "dealClosing from -2 to 0: Affaire « Contrat 2027 » : clôture prévue lundi 5 octobre, sans prochaine étape",
         "dealOverdue from 2 to 60: Affaire « Contrat 2027 » : clôture prévue lundi 5 octobre, dépassée, toujours ouverte",
+        "dealStalled from 40 to 265: Affaire « Contrat 2027 » : sans échange depuis mercredi 30 septembre",
       ],
     ],
     [
@@ -200,7 +201,7 @@ describe("how many days after it a reason holds, what it loses of its weight, an
       [aNote("2026-09-30", "Je le rappelle.", [promise("call", "le 2 octobre")])],
       handled("dismissed"),
       [
-        "promisedCallback from -3 to 12 less 0 to 60: Rappel prévu pour aujourd’hui (noté mercredi 30 septembre)",
+        "promisedCallback from -3 to 27 less 0 to 45: Rappel prévu pour aujourd’hui (noté mercredi 30 septembre)",
         "recentlyDismissed from 0 to 14: Suggestion masquée lundi 5 octobre, aucun fait nouveau depuis",
       ],
     ],
@@ -215,7 +216,7 @@ describe("how many days after it a reason holds, what it loses of its weight, an
       [sent(MONDAY, "La notice suit.", [promise("send")])],
       {},
       [
-        "owedDocument from 2 to 32 less 2 to 9.5: Envoi promis de notre part le lundi 5 octobre, sans trace de départ",
+        "owedDocument from 2 to 62 less 10 to 25: Envoi promis de notre part le lundi 5 octobre, sans trace de départ",
       ],
     ],
     [
@@ -223,14 +224,14 @@ describe("how many days after it a reason holds, what it loses of its weight, an
       [received(MONDAY, "Répondez-moi.", [promise("answer", "mercredi")])],
       {},
       [
-        "owedDocument from 2 to 32 less 0 to 7.5: Réponse demandée pour aujourd’hui (noté lundi 5 octobre), sans trace de départ",
+        "owedDocument from 0 to 62 less 6 to 15: Réponse demandée d’ici mercredi 7 octobre (noté lundi 5 octobre)",
       ],
     ],
     [
       "a question",
       [received(MONDAY, "Quel délai ?", [{ kind: "question", who: "us" }])],
       {},
-      ["unansweredQuestion from 0 to 35 less 0 to 63: Question reçue lundi 5 octobre, restée sans réponse"],
+      ["unansweredQuestion from 0 to 35 less 30 to 63: Question reçue lundi 5 octobre, restée sans réponse"],
     ],
     [
       "a meeting in which nothing is left to do",
@@ -300,7 +301,89 @@ describe("how many days after it a reason holds, what it loses of its weight, an
           posts: [],
         },
       },
-      ["championChangedJob from -4 to 96: Soutien passé chez Verdier, changement vu jeudi 1er octobre"],
+      [
+        "championChangedJob from -4 to 96 less 16: Soutien passé chez Verdier, changement vu jeudi 1er octobre",
+      ],
+    ],
+    [
+      "a leak of our making",
+      [received(MONDAY, "Fuite.", [{ kind: "trouble", who: "us" }])],
+      {},
+      ["trouble from 0 to 60 less 0 to 58.5: Problème signalé lundi 5 octobre, rien ne dit qu’il soit réglé"],
+    ],
+    [
+      "an ultimatum for the 15th",
+      [
+        received(MONDAY, "Sinon nous partons.", [
+          { kind: "ultimatum", who: "us", due: "avant le 16 octobre" },
+        ]),
+      ],
+      {},
+      [
+        "ultimatum from 0 to 17 less 20 to 0: Dernier délai annoncé lundi 5 octobre\u00A0: à faire d’ici jeudi 15 octobre",
+      ],
+    ],
+    [
+      "a committee on Thursday the 15th",
+      [received(MONDAY, "Le comité siège.", [{ kind: "decision", due: "jeudi 15 octobre" }])],
+      { deals: [aDeal({ amount: 127_000 })] },
+      [
+        "decisionDay from 0 to 9 less 36 to 0: À contacter avant jeudi 15 octobre\u00A0: leur décision est prévue jeudi 15 octobre (en jeu\u00A0: affaire « Contrat 2027 », 127 000\u00A0€)",
+        "lapsedPromise from 11 to 41 less 0 to 45: Décision prévue jeudi 15 octobre, sans nouvelles depuis (en jeu\u00A0: affaire « Contrat 2027 », 127 000\u00A0€)",
+        "dealStalled from 45 to 270: Affaire « Contrat 2027 » : sans échange depuis lundi 5 octobre (127 000\u00A0€)",
+      ],
+    ],
+    [
+      "a trial until Sunday the 18th",
+      [received(MONDAY, "Essai.", [{ kind: "trialEnd", due: "jusqu'au dimanche 18 octobre" }])],
+      {},
+      ["trialEnd from 4 to 20 less 14: L’essai se termine dimanche 18 octobre"],
+    ],
+    [
+      "another supplier compared",
+      [received(MONDAY, "Nous comparons.", [{ kind: "competitor" }])],
+      {},
+      ["competitor from 0 to 21 less 0 to 10.5: Autre fournisseur comparé, appris lundi 5 octobre"],
+    ],
+    [
+      "a successor",
+      [received(MONDAY, "Julie prend la suite.", [{ kind: "departure" }, { kind: "successor" }])],
+      {},
+      [
+        "successorNamed from 0 to 90 less 0 to 38: Nouvel interlocuteur annoncé lundi 5 octobre, pas encore contacté",
+        "unreachable from 91 to 420: A quitté l’entreprise, appris lundi 5 octobre 2026",
+      ],
+    ],
+    [
+      "an answer of theirs promised for Friday the 9th",
+      [received(MONDAY, "Réponse vendredi.", [promise("answer", "vendredi", "contact")])],
+      { deals: [aDeal()] },
+      [
+        "lapsedPromise from 7 to 37 less 0 to 45: Retour annoncé vendredi 9 octobre, sans nouvelles depuis",
+        "dealStalled from 45 to 270: Affaire « Contrat 2027 » : sans échange depuis lundi 5 octobre",
+      ],
+    ],
+    [
+      "an appointment on Wednesday",
+      [received(MONDAY, "D’accord pour mercredi.", [{ kind: "appointment", who: "us", due: "mercredi" }])],
+      {},
+      ["appointmentPassed from 3 to 16 less 1 to 14: Rendez-vous du mercredi 7 octobre, sans trace depuis"],
+    ],
+    [
+      "a maternity leave without a return, with a deal open",
+      [received(MONDAY, "En congé maternité.", [{ kind: "absence", quote: "En congé maternité." }])],
+      { deals: [aDeal()] },
+      [
+        "absent from 0 to 112: Absence signalée lundi 5 octobre, sans date de retour\u00A0: présumée jusqu’au 25 janvier 2027",
+        "dealStalled from 45 to 270: Affaire « Contrat 2027 » : sans échange depuis lundi 5 octobre",
+        "backAgain from 113 to 133 less 0.5 to 10.5: Absence sans date de retour signalée lundi 5 octobre 2026\u00A0: retour à vérifier",
+      ],
+    ],
+    [
+      "a call asked for without a day",
+      [received(MONDAY, "Appelez-moi.", [promise("call")])],
+      {},
+      ["promisedCallback from 0 to 45 less 6 to 28.5: Appel demandé lundi 5 octobre, sans suite à ce jour"],
     ],
   ])("%s", (_, rows, overrides, expected) => {
     expect(spans(rows, overrides)).toEqual(expected);

@@ -6,6 +6,7 @@ import {
   type HistoryEvent,
   isOurMessage,
   isRecord,
+  isTheirMessage,
   type Situation,
 } from "./situation.ts";
 
@@ -33,11 +34,15 @@ export function closingEvent(situation: Situation, found: Found): HistoryEvent |
     if (event === found.event || event.manner === "machine") return false;
     return (event.facts ?? []).some((fact) => {
       if (fact.refersTo !== null)
-        return fact.refersTo === found.event.id && mayClose(event, fact, found.fact.who);
+        return refersToIt(fact.refersTo, found, later.has(event)) && mayClose(event, fact, found.fact.who);
       return later.has(event) && closesUnnamed(event, fact, found);
     });
   });
 }
+
+/** Whether a reference is to a fact's text, or, of a later event, to the text that the fact itself speaks of. */
+const refersToIt = (id: string, { event, fact }: Found, isLater: boolean): boolean =>
+  id === event.id || (isLater && id === fact.refersTo);
 
 /** Of the newest event with such a commitment, the open one due first, else a settled one; null where there is none. */
 export function newestCommitment(
@@ -67,11 +72,21 @@ export function isRefused(situation: Situation, { event }: Found): boolean {
   );
 }
 
-/** Only our own records close what we owe; the contact’s words or our record of them, what they owe. */
-function mayClose(event: HistoryEvent, { kind }: DatedFact, owedBy: DatedFact["who"]): boolean {
+/** Whether what is owed or asked without a day belongs to an offered introduction, which has a signal of its own. */
+export function belongsToIntroduction({ event, fact }: Found): boolean {
+  return fact.resolved === null && (event.facts ?? []).some(({ kind }) => kind === "introduction");
+}
+
+/**
+ * Our own records close what we owe, and so does the contact where they name what they have received; the contact’s
+ * words or our record of them close what they owe.
+ */
+function mayClose(event: HistoryEvent, closing: DatedFact, owedBy: DatedFact["who"]): boolean {
+  const { kind, who, refersTo } = closing;
   if (kind === "cancelled") return true;
   if (kind !== "done") return false;
-  return owedBy === "us" ? !event.incoming : event.incoming || isRecord(event);
+  if (owedBy === "us") return !event.incoming || (who === "us" && refersTo !== null && isTheirMessage(event));
+  return event.incoming || isRecord(event);
 }
 
 /** A `done` without a reference is matched by who owed it and the kind of act. */

@@ -3,7 +3,14 @@ import type { Fact } from "../../readings/contract.ts";
 import type { TextualEngagement, TextualHistory, TextualNote } from "../history/textual-history.ts";
 import { explainContact } from "./score-contact.ts";
 import { SIGNAL_TABLE } from "./signal-table.ts";
-import type { RankingAction, RankingContact, RankingDeal, Reason, SignalName } from "./types.ts";
+import type {
+  RankingAction,
+  RankingContact,
+  RankingContext,
+  RankingDeal,
+  Reason,
+  SignalName,
+} from "./types.ts";
 
 /** Fridays and Mondays make weekday arithmetic visible: 2026-10-09 is a Friday. */
 export const TODAY = "2026-10-09";
@@ -109,6 +116,8 @@ export function aDeal(overrides: Partial<RankingDeal> = {}): RankingDeal {
     contactId: "contact-1",
     name: "Contrat 2027",
     state: "open",
+    amount: null,
+    currency: null,
     closesOn: null,
     stageSince: null,
     hasNextStep: false,
@@ -149,8 +158,18 @@ export function aHistory(rows: Row[], overrides: Partial<TextualHistory> = {}): 
   };
 }
 
-export function explain(rows: Row[], overrides: Partial<TextualHistory> = {}, day = TODAY) {
-  return explainContact(aHistory(rows, overrides), { day, timeZone: "Europe/Paris", suppressions: [] });
+export function explain(
+  rows: Row[],
+  overrides: Partial<TextualHistory> = {},
+  day = TODAY,
+  context: Pick<RankingContext, "stakes"> = {},
+) {
+  return explainContact(aHistory(rows, overrides), {
+    day,
+    timeZone: "Europe/Paris",
+    suppressions: [],
+    ...context,
+  });
 }
 
 export function signalsOf(rows: Row[], overrides: Partial<TextualHistory> = {}, day = TODAY): SignalName[] {

@@ -17,7 +17,7 @@ function namesOf(rows: Rows): string[] {
 it.each<[string, number, (day: Day) => Rows]>([
   ["budgetWindow", 400, (day) => [aNote(day, "Budget.", [{ kind: "budget", due: "le 12 octobre 2026" }])]],
   ["championChangedJob", 1_100, (day) => [aNote(day, "Nous défend.", [{ kind: "support" }])]],
-  ["owedDocument", 90, (day) => [aNote(day, "La notice.", [promise("send", "le 9 octobre 2026")])]],
+  ["owedDocument", 120, (day) => [aNote(day, "La notice.", [promise("send", "le 9 octobre 2026")])]],
   [
     "plannedResumption",
     550,
@@ -27,7 +27,7 @@ it.each<[string, number, (day: Day) => Rows]>([
   ["renewal", 800, (day) => [aNote(day, "Contrat.", [{ kind: "renewal", due: "le 9 novembre 2026" }])]],
   [
     "silentQuote",
-    50,
+    75,
     (day) => [sent(day, "Notre devis.", [{ kind: "quoteSent" }]), sent("2026-09-25", "L’avez-vous lu ?")],
   ],
   [

@@ -18,10 +18,10 @@ const listOf = (all: Candidate[], taker: Taker = MARC) =>
     .get("marc")
     ?.map(({ contactId }) => contactId)
     .join(" ");
-/** A list that is full, from 99 for « a » down to 90 for « j », at the last of which a company may work. */
+/** A list that is full, from 70 for « a » down to 61 for « j », at the last of which a company may work. */
 const FULL = "abcdefghij"
   .split("")
-  .map((id, index) => candidate(id, 99 - index, { companyKey: id === "j" ? "acme" : id }));
+  .map((id, index) => candidate(id, 70 - index, { companyKey: id === "j" ? "acme" : id }));
 
 describe("a list", () => {
   it("is in order of scores, of those alike by id, without who scores nothing", () => {
@@ -73,6 +73,11 @@ describe("a full list of business under way", () => {
     const all = [...FULL, nurturing("x", 60), nurturing("y", 50), nurturing("z", 45)];
     expect(listOf(all)).toBe("a b c d e f g h x y");
     expect(listOf([...FULL, nurturing("x", 41), nurturing("y", 40)])).toBe("a b c d e f g h i x");
+  });
+
+  it("keeps for business what cannot wait", () => {
+    const urgent = FULL.map((one) => ({ ...one, score: one.score + 20 }));
+    expect(listOf([...urgent, nurturing("x", 60)])).toBe("a b c d e f g h i j");
   });
 
   it("gives none where two are nurturing already, to others' contacts, or to more business", () => {

@@ -4,6 +4,8 @@ import type { RankedContact, ScoredContact, SuggestionType } from "./types.ts";
 export const LIST_LENGTH = 10;
 export const NURTURING_SLOTS = 2;
 const NURTURING_THRESHOLD = 40;
+/** Business from this score on cannot wait, and makes no room. */
+const URGENT = 75;
 
 /** The type of a suggestion is that of its strongest reason. */
 export function typeOf(scored: Pick<ScoredContact, "reasons">): SuggestionType {
@@ -96,7 +98,7 @@ function makeRoomForNurturing<C extends Candidate>(userId: string, taker: Picks<
     if (missing <= 0 || candidate.score <= NURTURING_THRESHOLD) return;
     const allowed = candidate.ownerUserId === null || candidate.ownerUserId === userId;
     if (!allowed || candidate.type !== "nurturing") continue;
-    const weakest = taker.list.findLastIndex((one) => one.type === "ongoingBusiness");
+    const weakest = taker.list.findLastIndex((one) => one.type === "ongoingBusiness" && one.score < URGENT);
     const leaving = taker.list[weakest];
     if (!leaving || (hasCompany(taker, candidate) && candidate.companyKey !== leaving.companyKey)) continue;
     taker.list.splice(weakest, 1);

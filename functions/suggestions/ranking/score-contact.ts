@@ -1,17 +1,15 @@
 import type { ContactHistory, RankingContext, Reason, ScoredContact, Veto } from "./types.ts";
-import { after, isOurMessage, isRecord, type Situation, situationOf } from "./situation.ts";
+import { waitsForAppointment } from "./appointments.ts";
+import { costOfWaiting } from "./cost-of-waiting.ts";
+import { type Situation, situationOf } from "./situation.ts";
 import { resumedAction } from "./signals/put-off.ts";
-import { SIGNAL_TABLE } from "./signal-table.ts";
+import { type Account, accountOf } from "./stakes.ts";
 import { SIGNALS } from "./signals/registry.ts";
 import { VETOES } from "./vetoes/registry.ts";
 
 const SHARE_OF_OTHERS = 0.15;
 /** Whoever a member put off to this day stands above everybody else. */
 const PUT_OFF_FIRST = 1000;
-/** Factor for an occasion that something unread has followed: it may be over. */
-const LEFT_WHEN_UNREAD_SINCE = 0.6;
-/** The same for what we owe, which only words of ours may have settled. */
-const LEFT_OF_OURS = 0.75;
 
 /**
  * Score of one contact on one day: the strongest reason + 15 % of the others, 1000 more where a member put the contact
@@ -20,7 +18,7 @@ const LEFT_OF_OURS = 0.75;
 export function scoreContact(history: ContactHistory, context: RankingContext): ScoredContact {
   const situation = situationOf(history, context);
   const reasons = reasonsOf(situation);
-  const vetoes = reasons.length > 0 ? vetoesOf(situation) : [];
+  const vetoes = reasons.length > 0 ? vetoesOf(situation, reasons) : [];
   const verdict = verdictOn(situation, reasons, vetoes);
   return vetoes.length > 0 ? { ...verdict, score: 0 } : verdict;
 }
@@ -28,26 +26,45 @@ export function scoreContact(history: ContactHistory, context: RankingContext): 
 /** Every reason and veto of a contact; unlike in `scoreContact`, `score` is what it is worth without vetoes. */
 export function explainContact(history: ContactHistory, context: RankingContext): ScoredContact {
   const situation = situationOf(history, context);
-  return verdictOn(situation, reasonsOf(situation), vetoesOf(situation));
+  const reasons = reasonsOf(situation);
+  return verdictOn(situation, reasons, vetoesOf(situation, reasons));
 }
 
-const reasonsOf = (situation: Situation): Reason[] =>
-  SIGNALS.flatMap((signal) => weighed(signal(situation), situation) ?? []).sort(
-    (a, b) => b.weight - a.weight,
+/** Every reason that does not wait for an appointment, dearest to leave first; each says what is at stake. */
+function reasonsOf(situation: Situation): Reason[] {
+  const found = SIGNALS.flatMap((signal) => signal(situation) ?? []).filter(
+    (reason) => !waitsForAppointment(reason, situation),
   );
-const vetoesOf = (situation: Situation): Veto[] => VETOES.flatMap((veto) => veto(situation) ?? []);
+  if (found.length === 0) return [];
+  const account = accountOf(situation);
+  return found
+    .map((reason) => ({
+      ...reason,
+      text: withStake(reason, account),
+      weight: costOfWaiting(reason, situation, account),
+    }))
+    .sort((a, b) => b.weight - a.weight);
+}
 
-function weighed(reason: Reason | null, situation: Situation): Reason | null {
-  if (reason === null) return null;
-  const { isOurs } = SIGNAL_TABLE[reason.signal];
-  const source = situation.events.find(({ id }) => id === reason.evidence[0]?.id);
-  const isUnreadSince =
-    source !== undefined &&
-    after(situation, source).some(
-      (event) => event.facts === null && (!isOurs || isOurMessage(event) || isRecord(event)),
-    );
-  if (!isUnreadSince) return reason;
-  return { ...reason, weight: reason.weight * (isOurs ? LEFT_OF_OURS : LEFT_WHEN_UNREAD_SINCE) };
+/**
+ * What forbids writing. The business of somebody who left goes on with the successor they named; what they want by a
+ * day of their absence, and asked knowing of it, is not put off by it.
+ */
+function vetoesOf(situation: Situation, reasons: readonly Reason[]): Veto[] {
+  return VETOES.flatMap((veto) => veto(situation) ?? []).filter(({ veto, evidence: [told] }) => {
+    if (told === undefined) return true;
+    if (veto === "unreachable") return !reasons.some(({ signal }) => signal === "successorNamed");
+    const mayWait = ({ due, evidence: [proof] }: Reason): boolean =>
+      due === null || due < situation.day || (proof?.date ?? "") < told.date;
+    return veto !== "absent" || reasons.every(mayWait);
+  });
+}
+
+/** « Devis envoyé le 9 novembre, sans réponse depuis (en jeu : affaire « Toiture », 12 400 €) » */
+function withStake({ text, evidence }: Reason, { matter }: Account): string {
+  if (matter === null) return text;
+  const named = evidence[0]?.kind === "deal" ? "" : `en jeu\u00A0: ${matter.name}, `;
+  return `${text} (${named}${matter.money})`;
 }
 
 function verdictOn(situation: Situation, reasons: Reason[], vetoes: Veto[]): ScoredContact {

@@ -1,6 +1,9 @@
 import signals from "./signals.json" with { type: "json" };
 
-/** Most a signal is worth; whether it nurtures; whether it is a task of ours, which unread texts do not weaken. */
+/**
+ * What a day of waiting costs at most by signal; whether it nurtures; whether it is a task of ours, which unread texts
+ * weaken less; whether an appointment agreed since is the time for it.
+ */
 export const SIGNAL_TABLE = signals;
 
 export type SignalName = keyof typeof signals;

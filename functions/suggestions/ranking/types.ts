@@ -39,12 +39,15 @@ export interface RankingEngagement {
 
 export type RankingNote = Omit<RankingEngagement, "type" | "direction">;
 
-/** A deal, with only what says when to get in touch: the ranking must not know its amount. */
+/** A deal. Its amount says how much is at stake; no message may tell it. */
 export interface RankingDeal {
   id: string;
   contactId: string;
   name: string | null;
   state: "open" | "won" | "lost";
+  amount: number | null;
+  /** ISO 4217; null where the CRM names none. */
+  currency: string | null;
   /** The day planned, or the day it was closed. */
   closesOn: string | null;
   stageSince: string | null;
@@ -119,6 +122,20 @@ export interface RankingContext {
   day: string;
   timeZone: string;
   suppressions: RankingSuppression[];
+  /** What is much and what is little in the organization; without it amounts count for nothing. */
+  stakes?: Stakes;
+}
+
+/** The amounts that divide those of an organization's deals, and of its accounts, into thirds. */
+export interface Stakes {
+  readonly deals: Thirds | null;
+  /** Of what each contact has bought in all. */
+  readonly accounts: Thirds | null;
+}
+
+export interface Thirds {
+  readonly low: number;
+  readonly high: number;
 }
 
 export type VetoName =

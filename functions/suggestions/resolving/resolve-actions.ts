@@ -1,5 +1,6 @@
 import type { SystemContext } from "../../http/context.ts";
 import { archiveOpen } from "../action-store.ts";
+import { readRankingContext } from "../ranking-context.ts";
 import { scoreContact } from "../ranking/score-contact.ts";
 import { resolutionOf } from "./resolution.ts";
 import type { Member } from "../store.ts";
@@ -17,7 +18,7 @@ export async function archiveResolved(
   contactIds: readonly string[],
   { members, day, timeZone }: { members: Member[]; day: string; timeZone: string },
 ): Promise<number> {
-  const context = { day, timeZone, suppressions: [] };
+  const context = await readRankingContext(ctx, { day, timeZone });
   let archived = 0;
   for (let from = 0; from < contactIds.length; from += TOGETHER) {
     const ids = contactIds.slice(from, from + TOGETHER);

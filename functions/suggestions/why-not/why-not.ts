@@ -4,6 +4,7 @@ import type { Input, Wire } from "../../http/contract.ts";
 import { NotFoundError } from "../../http/errors.ts";
 import type { whyNot as contract } from "../contract.ts";
 import { splitSentences } from "../../language/text/sentences.ts";
+import { readRankingContext } from "../ranking-context.ts";
 import { explainContact } from "../ranking/score-contact.ts";
 import type { Evidence } from "../ranking/types.ts";
 import { type TextualHistory, until } from "../history/textual-history.ts";
@@ -30,14 +31,15 @@ export async function whyNotOf(ctx: UserContext, contactId: string): Promise<Rep
   const now = ctx.clock.now();
   const day = dayIn(timeZone, now);
   const members = await readMembers(ctx);
-  const [standing, history] = await Promise.all([
+  const [standing, history, context] = await Promise.all([
     readStanding(ctx, contactId, day),
     readHistoryOf(ctx, members, contactId),
+    readRankingContext(ctx, { day, timeZone }),
   ]);
   if (standing === undefined || history === undefined) throw new NotFoundError();
 
   const happened = until(history, now);
-  const verdict = explainContact(happened, { day, timeZone, suppressions: [] });
+  const verdict = explainContact(happened, context);
   const place = standing.list.find((one) => standing.contact.records.includes(one.contactId));
   const sources = [...happened.engagements, ...happened.notes];
   const unread = sources.filter(({ facts }) => facts === null).length;

@@ -28,6 +28,15 @@ const KINDS: Partial<Record<Reason["signal"], readonly FactKind[]>> = {
   budgetWindow: ["budget"],
   pendingIntroduction: ["introduction"],
   plannedResumption: ["postponement", "commitment"],
+  trouble: ["trouble"],
+  ultimatum: ["ultimatum"],
+  decisionDay: ["decision"],
+  lapsedPromise: ["commitment", "decision"],
+  trialEnd: ["trialEnd"],
+  competitor: ["competitor"],
+  successorNamed: ["successor"],
+  appointmentPassed: ["appointment"],
+  backAgain: ["absence"],
 };
 
 /** The fact in a reason's strongest evidence, and who knows of it. */

@@ -84,7 +84,49 @@ const STORIES: Record<SignalName, TextualHistory> = {
     deals: [aDeal({ state: "lost", closesOn: addDays(TODAY, -200), resumesOn: addDays(TODAY, -2) })],
   }),
   putOff: aHistory([], { actions: [anAction({ resumesOn: TODAY })] }),
+  trouble: aHistory([
+    received("2026-10-05", "La porte livrée lundi ne ferme pas.", [{ kind: "trouble", who: "us" }]),
+  ]),
+  ultimatum: aHistory([
+    received("2026-10-07", "Sans réponse d’ici lundi, nous passons par un confrère.", [
+      { kind: "ultimatum", who: "us", due: "d’ici lundi" },
+    ]),
+  ]),
+  decisionDay: aHistory([
+    anEngagement("2026-10-01", "phone_call", "Le comité tranche mardi 13.", [
+      { kind: "decision", due: "mardi 13" },
+    ]),
+  ]),
+  lapsedPromise: aHistory(
+    [received("2026-09-28", "Je vous réponds vendredi.", [promise("answer", "vendredi", "contact")])],
+    { deals: [aDeal({ amount: 12_400 })] },
+  ),
+  trialEnd: aHistory([
+    aNote("2026-09-14", "Essai jusqu’au 14 octobre.", [{ kind: "trialEnd", due: "jusqu’au 14 octobre" }]),
+  ]),
+  competitor: aHistory([
+    received("2026-10-06", "Nous avons aussi reçu une offre de Verdier.", [{ kind: "competitor" }]),
+  ]),
+  successorNamed: aHistory([
+    received("2026-10-06", "Je pars ; Julie Martin reprend mes dossiers.", [
+      { kind: "departure", quote: "Je pars" },
+      { kind: "successor", quote: "Julie Martin reprend mes dossiers." },
+    ]),
+  ]),
+  appointmentPassed: aHistory([
+    received("2026-10-01", "D’accord pour mardi 6 à 10 h.", [
+      { kind: "appointment", who: "us", due: "mardi 6 à 10 h" },
+    ]),
+  ]),
+  backAgain: aHistory(
+    [received("2026-09-14", "Absente jusqu’au 2 octobre.", [{ kind: "absence", due: "jusqu’au 2 octobre" }])],
+    { deals: [aDeal()] },
+  ),
+  sleepingAccount: aHistory([anEngagement("2026-02-10", "phone_call", "Bon échange.")], {
+    deals: [aDeal({ state: "won", amount: 90_000, closesOn: "2025-11-03" })],
+  }),
 };
+const STAKES = { deals: null, accounts: { low: 1_000, high: 50_000 } };
 
 function write(
   history: TextualHistory,
@@ -93,7 +135,7 @@ function write(
 ) {
   const contact = aContact(overrides);
   const told = { ...history, contact };
-  const { reasons, score } = explain([], told);
+  const { reasons, score } = explain([], told, TODAY, { stakes: STAKES });
   const deadline = reasons[0]?.due ?? null;
   const ranked = { contactId: contact.id, type: typeOf({ reasons }), deadline, score, reasons };
   const user = { name: "Marc Vidal" };
@@ -124,7 +166,7 @@ const CLICHES =
 describe("a written suggestion", () => {
   it.each(Object.keys(STORIES))("tells the story the ranking found: %s", (signal) => {
     const history = STORIES[signal as SignalName];
-    expect(explain([], history).reasons[0]?.signal).toBe(signal);
+    expect(explain([], history, TODAY, { stakes: STAKES }).reasons[0]?.signal).toBe(signal);
   });
 
   it.each(CASES)("keeps every rule of a message: $signal", ({ cases }) => {
@@ -149,7 +191,9 @@ describe("a written suggestion", () => {
   it.each(CASES)("proves what it says: $signal", ({ cases }) => {
     for (const { history, missing, written } of cases) {
       const told = { ...history, contact: aContact(missing) };
-      const evidence = explain([], told).reasons.flatMap((reason) => reason.evidence);
+      const evidence = explain([], told, TODAY, { stakes: STAKES }).reasons.flatMap(
+        (reason) => reason.evidence,
+      );
       const { message, reasoning } = written.claims;
       expect(reasoning.length).toBeGreaterThanOrEqual(1);
       for (const claim of message) expect(written.ai_iceBreakingMessage).toContain(claim.text);
@@ -164,7 +208,7 @@ describe("a written suggestion", () => {
   it.each(CASES)("writes no number its sources do not hold: $signal", ({ cases }) => {
     for (const { history, written } of cases) {
       const numbers = written.ai_iceBreakingMessage.match(/\d+/g) ?? [];
-      const { reasons } = explain([], history);
+      const { reasons } = explain([], history, TODAY, { stakes: STAKES });
       const known = reasons
         .flatMap((one) => [one.due ?? "", ...one.evidence.flatMap((e) => [e.date, e.quote])])
         .join(" ");

@@ -6,7 +6,7 @@ import type { Reason } from "../types.ts";
 
 const HORIZON = 400;
 /** A decision is best met a little before it; the loss of money well before. */
-const DAYS_BEFORE = 10;
+const DAYS_BEFORE = 21;
 const DAYS_BEFORE_LOSS = 30;
 const DAYS_AFTER = 7;
 const LONGEST_WINDOW = 93;

@@ -1,12 +1,15 @@
 import { addDays, daysBetween, frenchDay, localDay, type Day } from "../../../language/dates/calendar.ts";
 import { companyKey } from "../../../language/text/normalise.ts";
 import { SIGNAL_TABLE } from "../signal-table.ts";
+import { hasMovedOn } from "../moved-on.ts";
 import {
+  after,
   evidenceOf,
   factsOf,
   isOurMessage,
   isOurMove,
   isTheirMessage,
+  reasonOf,
   type Situation,
 } from "../situation.ts";
 import type { Evidence, Reason } from "../types.ts";
@@ -16,13 +19,20 @@ const SUPPORT_HORIZON = 1_100;
 /** People tell of a new job some weeks before it begins. */
 const ANNOUNCED_BEFORE = 60;
 
+/** What a profile alone shows weighs less than what they write themselves. */
+const LOST_BY_PROFILE = 16;
+
 /**
- * Someone who spoke well of us has recently joined another company. Null otherwise.
+ * Someone writes to us from another company that they have joined, or someone who spoke well of us has joined one as
+ * their profile shows. Null otherwise.
  *
+ * @example « je suis chez Seravel depuis lundi, écrivez-moi ici », no answer yet → 64
  * @example « elle nous défend en interne », then a profile that starts this month elsewhere → 48
  * @example the same, but we have been in touch since the change → null
  */
 export function championChangedJob(situation: Situation): Reason | null {
+  const told = toldOf(situation);
+  if (told !== null) return told;
   const move = moveOf(situation);
   if (move === null || daysBetween(move.day, situation.day) > HORIZON) return null;
   const support = supportOf(situation, SUPPORT_HORIZON);
@@ -39,11 +49,22 @@ export function championChangedJob(situation: Situation): Reason | null {
   const evidence = [move.evidence, support];
   return {
     signal: "championChangedJob",
-    weight: SIGNAL_TABLE.championChangedJob.weight,
+    weight: SIGNAL_TABLE.championChangedJob.weight - LOST_BY_PROFILE,
     text,
     due: null,
     evidence,
   };
+}
+
+/** Of a move that they told us themselves, and we have not answered; null without. */
+function toldOf(situation: Situation): Reason | null {
+  for (const found of factsOf(situation, "departure", { horizon: HORIZON })) {
+    if (!hasMovedOn(found)) continue;
+    if (after(situation, found.event).some(isOurMove)) return null;
+    const text = `A changé d’entreprise et nous l’écrit ${frenchDay(found.event.day, situation.day)}, sans réponse de notre part`;
+    return reasonOf("championChangedJob", found, { text });
+  }
+  return null;
 }
 
 /** The newest evidence that they support us; null where there is none. */

@@ -44,7 +44,7 @@ export const dealClosing = dealSignal({
 });
 
 /**
- * An open deal that has stood in its stage for a month and a half (after 270 days it is abandoned rather than stuck),
+ * An open deal that has stood in its stage (where the CRM does not say: without any exchange) for a month and a half (after 270 days it is abandoned rather than stuck),
  * and nobody has been in touch for two weeks.
  *
  * @example in its stage since 1 September, on 20 November → 38
@@ -53,10 +53,13 @@ export const dealClosing = dealSignal({
 export const dealStalled = dealSignal({
   signal: "dealStalled",
   state: "open",
-  dayOf: ({ stageSince }, { day, context }) =>
-    dayWithin(stageSince && localDay(stageSince, context.timeZone), { before: addDays(day, -44), days: 226 }),
+  dayOf: ({ stageSince }, { day, context, events }) => {
+    const since = stageSince === null ? events.at(-1)?.day : localDay(stageSince, context.timeZone);
+    return dayWithin(since ?? null, { before: addDays(day, -44), days: 226 });
+  },
   isOver: (situation, { deal }) => isPlanned(situation, deal) || isInTouch(situation, 14),
-  text: ({ on }, day) => `à la même étape depuis ${frenchDay(on, day)}`,
+  text: ({ deal: { stageSince }, on }, day) =>
+    `${stageSince === null ? "sans échange" : "à la même étape"} depuis ${frenchDay(on, day)}`,
 });
 
 /**

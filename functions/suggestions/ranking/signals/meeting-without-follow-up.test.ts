@@ -3,7 +3,7 @@ import { anEngagement, explain, lostOf, type Said } from "../history.fixture.ts"
 
 const support: Said = { kind: "support", quote: "satisfaits" };
 const step: Said = { kind: "nextStep", who: "us", quote: "on chiffre" };
-const sending: Said = { kind: "commitment", who: "us", act: "send", due: "en décembre", quote: "le plan" };
+const sending: Said = { kind: "commitment", who: "us", act: "send", due: null, quote: "le plan" };
 const question: Said = { kind: "question", who: "us", quote: "quel délai ?" };
 const introduction: Said = { kind: "introduction", quote: "voyez Julie" };
 

@@ -1,14 +1,17 @@
 import { daysBetween, frenchDay } from "../../../language/dates/calendar.ts";
 import type { DatedFact } from "../../../readings/dated-fact.ts";
 import { isOver, isSettledHere } from "../closing.ts";
+import { byThen, lostAhead, startOf, whenDue } from "../due-days.ts";
 import { after, type Found, type HistoryEvent, isOurMove, reasonOf, type Situation } from "../situation.ts";
 import type { Reason } from "../types.ts";
 
 /** A meeting without a next step may fill a list, never lead it. */
 const LOST_WITHOUT_NEXT_STEP = 52;
-const OLDEST = 21;
+const OLDEST = 60;
 const OLDEST_WITHOUT_NEXT_STEP = 14;
 const LOST_PER_DAY_AFTER_A_WEEK = 0.25;
+/** What is to be there on a day is worth more than what is only to follow. */
+const GAINED_BY_DUE = 16;
 
 /**
  * A recent meeting that calls for something from us, after which we wrote nothing.
@@ -22,7 +25,8 @@ export function meetingWithoutFollowUp(situation: Situation): Reason | null {
     ({ channel, manner }) => channel === "meeting" && manner !== "machine",
   );
   const [first] = meeting?.facts ?? [];
-  if (meeting === undefined || first === undefined || after(situation, meeting).some(isOurMove)) return null;
+  if (meeting === undefined || first === undefined) return null;
+  if (after(situation, meeting).some(isOurMove)) return null;
   const next = nextStepOf(meeting);
   // Our part is done, says a person, and there is no other.
   if (
@@ -35,11 +39,17 @@ export function meetingWithoutFollowUp(situation: Situation): Reason | null {
   if (age < 1 || age > (next ? OLDEST : OLDEST_WITHOUT_NEXT_STEP)) return null;
   if (!next && ENDS_IT.has(first.kind)) return null;
   if (isOver(situation, found)) return null;
-  const tired = LOST_PER_DAY_AFTER_A_WEEK * Math.max(0, age - 7);
+  const due = next?.resolved ? byThen(next.resolved) : null;
+  if (due !== null && startOf(due) > situation.day) return null;
+  const tired =
+    due === null
+      ? LOST_PER_DAY_AFTER_A_WEEK * Math.max(0, age - 7)
+      : lostAhead(due, situation.day) - GAINED_BY_DUE;
   const day = frenchDay(meeting.day, situation.day);
   return reasonOf("meetingWithoutFollowUp", found, {
     lost: tired + (next ? 0 : LOST_WITHOUT_NEXT_STEP),
-    text: `Réunion du ${day}, ${next ? "suite attendue de notre part" : "aucun message de notre part depuis"}`,
+    text: `Réunion du ${day}, ${next ? "suite attendue de notre part" : "aucun message de notre part depuis"}${due === null ? "" : ` ${whenDue(due, situation.day)}`}`,
+    due: due?.end ?? null,
   });
 }
 

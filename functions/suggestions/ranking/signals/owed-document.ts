@@ -1,7 +1,8 @@
 import { daysBetween, frenchDay } from "../../../language/dates/calendar.ts";
+import type { Due } from "../../../language/dates/due.ts";
 import type { DatedFact } from "../../../readings/dated-fact.ts";
-import { isOver, newestCommitment } from "../closing.ts";
-import { lostAhead, startOf, whenDue } from "../due-days.ts";
+import { belongsToIntroduction, isOver, newestCommitment } from "../closing.ts";
+import { byThen, lostAhead, startOf, whenDue } from "../due-days.ts";
 import {
   after,
   type Found,
@@ -13,11 +14,15 @@ import {
 } from "../situation.ts";
 import type { Reason } from "../types.ts";
 
-const LOST_WITHOUT_DATE = 2;
+const LOST_WITHOUT_DATE = 4;
+/** What we meant to send and nobody asked for. */
+const LOST_WHEN_NOT_ASKED = 6;
+/** A day that we chose ourselves presses less while it is to come. */
+const OWN_PLAN = 2;
 /** Weight lost per day: only enough to order promises of equal weight. */
 const LOST_PER_DAY_LATE = 0.25;
-const LATEST = 30;
-const HORIZON = 90;
+const LATEST = 60;
+const HORIZON = 120;
 /** Without a date, people expect what was promised within two days. */
 const PATIENCE = 2;
 
@@ -34,29 +39,35 @@ export function owedDocument(situation: Situation): Reason | null {
     (found) => isOwed(found.fact) && !belongsToIntroduction(found),
   );
   if (owed === null) return null;
-  const { event, fact } = owed;
+  const { event } = owed;
+  const due = dueOf(owed);
+  const isAsked = isTheirMessage(event);
   const late =
-    fact.resolved === null
-      ? daysBetween(event.day, situation.day) - PATIENCE
-      : daysBetween(fact.resolved.end, situation.day);
-  const isEarly = fact.resolved === null ? late < 0 : startOf(fact.resolved) > situation.day;
-  if (isEarly || late > LATEST || (fact.resolved?.bound !== "by" && late < 0)) return null;
+    due === null
+      ? daysBetween(event.day, situation.day) - (isAsked ? 0 : PATIENCE)
+      : daysBetween(due.end, situation.day);
+  const isEarly = due === null ? late < 0 : startOf(due) > situation.day;
+  if (isEarly || late > LATEST || (due !== null && due.bound !== "by" && late < 0)) return null;
   if (isOver(situation, owed) || carriesIt(situation, owed)) return null;
+  const ahead =
+    due === null
+      ? isAsked
+        ? 0
+        : LOST_WITHOUT_DATE
+      : (isAsked ? 1 : OWN_PLAN) * lostAhead(due, situation.day);
   return reasonOf("owedDocument", owed, {
-    lost:
-      LOST_PER_DAY_LATE * Math.max(0, late) +
-      (fact.resolved === null ? LOST_WITHOUT_DATE : lostAhead(fact.resolved, situation.day)),
-    text: describe(situation, owed),
-    due: fact.resolved?.end ?? null,
+    lost: LOST_PER_DAY_LATE * Math.max(0, late) + (isAsked ? 0 : LOST_WHEN_NOT_ASKED) + ahead,
+    text: describe(situation, owed, due),
+    due: due?.end ?? null,
   });
 }
 
-const isOwed = ({ who, act }: DatedFact): boolean => who === "us" && (act === "send" || act === "answer");
-
-/** Whether it belongs to an offered introduction, which has a signal of its own. */
-function belongsToIntroduction({ event, fact }: Found): boolean {
-  return fact.resolved === null && (event.facts ?? []).some(({ kind }) => kind === "introduction");
+/** When it is due: what they ask for « pour vendredi » must be there by then. */
+function dueOf({ event, fact: { resolved } }: Found): Due | null {
+  return resolved !== null && isTheirMessage(event) ? byThen(resolved) : resolved;
 }
+
+const isOwed = ({ who, act }: DatedFact): boolean => who === "us" && (act === "send" || act === "answer");
 
 /** Whether what was sent fulfils it: a quote is a sending; our messages and talks may hold an answer. */
 function carriesIt(situation: Situation, { event, fact }: Found): boolean {
@@ -67,13 +78,12 @@ function carriesIt(situation: Situation, { event, fact }: Found): boolean {
   );
 }
 
-function describe({ day }: Situation, { event, fact }: Found): string {
+function describe({ day }: Situation, { event, fact }: Found, due: Due | null): string {
   const word = isTheirMessage(event) ? "demandé" : isOurMessage(event) ? "promis" : "prévu";
   const what = fact.act === "answer" ? `Réponse ${word}e` : `Envoi ${word}`;
   const noted = frenchDay(event.day, day);
-  const { resolved } = fact;
-  if (resolved === null)
+  if (due === null)
     return `${what}${word === "demandé" ? "" : " de notre part"} le ${noted}, sans trace de départ`;
-  const left = resolved.end > day ? "" : ", sans trace de départ";
-  return `${what} ${whenDue(resolved, day)} (noté ${noted})${left}`;
+  const left = due.end > day ? "" : ", sans trace de départ";
+  return `${what} ${whenDue(due, day)} (noté ${noted})${left}`;
 }

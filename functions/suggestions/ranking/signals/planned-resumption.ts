@@ -14,6 +14,8 @@ import { supportOf } from "./champion-changed-job.ts";
 
 const HORIZON = 550;
 const DAYS_AFTER = 15;
+/** The same of a time that only begins: « après la Toussaint ». */
+const DAYS_AFTER_BEGINNING = 35;
 /** Sooner, it is an appointment rather than a plan. */
 const SHORTEST_WAIT = 14;
 /** Days of the shortest window: a call of ours in a narrower one is a promise, which another signal reads. */
@@ -31,7 +33,9 @@ export function plannedResumption(situation: Situation): Reason | null {
   if (!plan?.fact.resolved) return null;
   const { event } = plan;
   const due = plan.fact.resolved;
-  const open = due.start <= situation.day && daysBetween(due.end, situation.day) <= DAYS_AFTER;
+  const isBeginning = due.bound === "from" || due.bound === "notBefore";
+  const days = isBeginning ? DAYS_AFTER_BEGINNING : DAYS_AFTER;
+  const open = due.start <= situation.day && daysBetween(due.end, situation.day) <= days;
   if (!open || daysBetween(event.day, due.start) < SHORTEST_WAIT) return null;
   if (isOver(situation, plan) || isUsed(situation, plan, due.start)) return null;
   const support = supportOf(situation, HORIZON);

@@ -27,11 +27,11 @@ describe("a call we promised", () => {
       text: "Rappel prévu pour aujourd’hui (noté mardi 6 octobre)",
     });
     expect(reason(note("mercredi"))).toMatchObject({
-      weight: weighs("promisedCallback", 8),
+      weight: weighs("promisedCallback", 3),
       text: "Rappel prévu pour mercredi 7 octobre (noté mardi 6 octobre), non fait à ce jour",
     });
     expect(reason(note("jeudi"))).toMatchObject({
-      weight: weighs("promisedCallback", 4),
+      weight: weighs("promisedCallback", 1.5),
       text: "Rappel prévu pour jeudi 8 octobre (noté mardi 6 octobre), non fait à ce jour",
     });
   });
@@ -97,7 +97,7 @@ describe("a call we promised", () => {
       "a refusal by a machine",
       anEngagement("2026-10-08", "email", "Refusé.", [{ kind: "refusal" }], { manner: "machine" }),
     ],
-    ["a record of something else", aNote("2026-10-08", "Un souci.", [{ kind: "trouble", who: "us" }])],
+    ["a record of something else", aNote("2026-10-08", "Ravis.", [{ kind: "support", who: "contact" }])],
   ])("is not settled by %s", (_, later) => {
     expect(signalsOf([note("vendredi"), later])).toEqual(["promisedCallback"]);
   });
@@ -110,14 +110,40 @@ describe("a call we promised", () => {
     expect(signalsOf([promised, about("another")])).toEqual(["promisedCallback"]);
   });
 
-  it("weighs nothing where it is somebody else’s, has no day, or nobody has read it", () => {
+  it("is expected within days where none is named, at once where they asked, and « ça marche » is no call", () => {
+    const undated = aNote("2026-10-01", "Le rappeler.", [promise("call")]);
+    expect(reason(undated)).toMatchObject({
+      weight: weighs("promisedCallback", 19.5),
+      text: "Appel prévu jeudi 1er octobre, sans suite à ce jour",
+    });
+    expect(signalsOf([aNote("2026-10-06", "Je la rappelle.", [promise("call")])])).toEqual([]);
+    const asked = received("2026-10-08", "Passez nous voir.", [promise("meet")]);
+    expect(reason(asked)).toMatchObject({
+      weight: weighs("promisedCallback", 6.5),
+      text: "Rencontre demandée jeudi 8 octobre, sans suite à ce jour",
+    });
+    expect(signalsOf([asked, sent("2026-10-08", "Ça marche !")])).toEqual(["promisedCallback"]);
+    const fixed = sent("2026-10-08", "Mardi 10 h ?", [{ kind: "question", who: "contact" }]);
+    expect(signalsOf([asked, fixed])).toEqual([]);
+  });
+
+  it("is a meeting to be agreed before the day they ask for", () => {
+    const asked = received("2026-10-08", "Voyons-nous mercredi.", [promise("meet", "mercredi")]);
+    expect(reason(asked)).toMatchObject({
+      weight: weighs("promisedCallback", 15),
+      due: "2026-10-14",
+      text: "Rencontre demandée d’ici mercredi 14 octobre (noté jeudi 8 octobre)",
+    });
+    expect(signalsOf([asked, sent("2026-10-08", "Entendu.")])).toEqual([]);
+  });
+
+  it("weighs nothing where it is somebody else’s, or nobody has read it", () => {
     expect(
       signalsOf([aNote("2026-10-06", "Ils rappellent.", [promise("call", "vendredi", "thirdParty")])]),
     ).toEqual([]);
     expect(
       signalsOf([aNote("2026-10-06", "Elle rappelle.", [promise("call", "vendredi", "contact")])]),
     ).toEqual([]);
-    expect(signalsOf([aNote("2026-10-06", "Je la rappelle.", [promise("call")])])).toEqual([]);
     expect(signalsOf([aNote("2026-10-06", "Je la rappelle vendredi.", null)])).toEqual([]);
   });
 });
@@ -129,11 +155,11 @@ describe("a document we owe", () => {
   it("is late from its day on; without a day, after two", () => {
     expect(reason(note("mercredi"))).toEqual({
       signal: "owedDocument",
-      weight: weighs("owedDocument", 0.5),
+      weight: weighs("owedDocument", 6.5),
       due: "2026-10-07",
       text: "Envoi prévu pour mercredi 7 octobre (noté lundi 5 octobre), sans trace de départ",
     });
-    expect(reason(note(null))).toMatchObject({ weight: weighs("owedDocument", 2.5), due: null });
+    expect(reason(note(null))).toMatchObject({ weight: weighs("owedDocument", 10.5), due: null });
     expect(reason(note("lundi"))).toBeUndefined();
     const both = aNote("2026-10-05", "Lui envoyer le plan, et mercredi le chiffrage.", [
       promise("send"),
@@ -145,13 +171,22 @@ describe("a document we owe", () => {
   it("is shown before a deadline, louder as it comes nearer, and not a month ahead", () => {
     expect(reason(note("avant le 14 octobre"))).toEqual({
       signal: "owedDocument",
-      weight: weighs("owedDocument", 8),
+      weight: weighs("owedDocument", 30),
       due: "2026-10-13",
       text: "Envoi prévu d’ici mardi 13 octobre (noté lundi 5 octobre)",
     });
-    expect(reason(note("d’ici lundi"))).toMatchObject({ weight: weighs("owedDocument", 6) });
-    expect(reason(note("d’ici le 9 octobre"))).toMatchObject({ weight: weighs("owedDocument") });
+    expect(reason(note("d’ici lundi"))).toMatchObject({ weight: weighs("owedDocument", 24) });
+    expect(reason(note("d’ici le 9 octobre"))).toMatchObject({ weight: weighs("owedDocument", 6) });
     expect(reason(note("d’ici le 6 novembre"))).toBeUndefined();
+  });
+
+  it("presses more where they asked, at once and « pour » a day too", () => {
+    const asked = (due: string | null) => received("2026-10-09", "Il me la faut.", [promise("send", due)]);
+    expect(reason(asked(null))).toMatchObject({ weight: weighs("owedDocument"), due: null });
+    expect(reason(asked("pour lundi"))).toMatchObject({
+      weight: weighs("owedDocument", 9),
+      text: "Envoi demandé d’ici lundi 12 octobre (noté vendredi 9 octobre)",
+    });
   });
 
   it.each([
@@ -197,8 +232,10 @@ describe("a question they asked", () => {
   it("waits for us until we write or talk", () => {
     expect(reason(question)).toMatchObject({
       signal: "unansweredQuestion",
-      weight: weighs("unansweredQuestion"),
+      weight: weighs("unansweredQuestion", 24),
     });
+    const quoted = sent("2026-10-01", "Notre devis.", [{ kind: "quoteSent" }]);
+    expect(reason(quoted, question)).toMatchObject({ weight: weighs("unansweredQuestion") });
     expect(signalsOf([question, sent("2026-10-07", "Oui.")])).toEqual([]);
     expect(signalsOf([question, anEngagement("2026-10-07", "phone_call", "Répondu.")])).toEqual([]);
     expect(signalsOf([question, aNote("2026-10-07", "Répondu.", [{ kind: "done", who: "us" }])])).toEqual([]);
@@ -221,7 +258,7 @@ describe("a question they asked", () => {
     ]);
     expect(reason(early)).toEqual({
       signal: "unansweredQuestion",
-      weight: weighs("unansweredQuestion", 8),
+      weight: weighs("unansweredQuestion", 2),
       due: "2026-10-13",
       text: "Question reçue mardi 6 octobre, réponse attendue d’ici mardi 13 octobre",
     });

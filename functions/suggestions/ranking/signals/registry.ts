@@ -1,9 +1,14 @@
 import type { Situation } from "../situation.ts";
 import type { Reason, SignalName } from "../types.ts";
+import { appointmentPassed } from "./appointment-passed.ts";
+import { backAgain } from "./back-again.ts";
 import { budgetWindow } from "./budget-window.ts";
 import { championChangedJob } from "./champion-changed-job.ts";
 import { companyNews } from "./company-news.ts";
+import { competitor } from "./competitor.ts";
 import { dealClosing, dealLost, dealOverdue, dealStalled, dealWon } from "./deals.ts";
+import { decisionDay } from "./decision-day.ts";
+import { lapsedPromise } from "./lapsed-promise.ts";
 import { meetingWithoutFollowUp } from "./meeting-without-follow-up.ts";
 import { owedDocument } from "./owed-document.ts";
 import { pendingIntroduction } from "./pending-introduction.ts";
@@ -12,6 +17,11 @@ import { promisedCallback } from "./promised-callback.ts";
 import { putOff } from "./put-off.ts";
 import { renewal } from "./renewal.ts";
 import { silentQuote } from "./silent-quote.ts";
+import { sleepingAccount } from "./sleeping-account.ts";
+import { successorNamed } from "./successor-named.ts";
+import { trialEnd } from "./trial-end.ts";
+import { trouble } from "./trouble.ts";
+import { ultimatum } from "./ultimatum.ts";
 import { unansweredQuestion } from "./unanswered-question.ts";
 
 type Signal = (situation: Situation) => Reason | null;
@@ -35,6 +45,16 @@ const BY_NAME = {
   dealWon,
   dealLost,
   putOff,
+  trouble,
+  ultimatum,
+  decisionDay,
+  lapsedPromise,
+  trialEnd,
+  competitor,
+  successorNamed,
+  appointmentPassed,
+  backAgain,
+  sleepingAccount,
 } satisfies Record<SignalName, Signal>;
 
 /** Each reads a history and says what, if anything, makes today the day to write. */

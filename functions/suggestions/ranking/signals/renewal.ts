@@ -3,28 +3,35 @@ import { isRefused, isSettledHere } from "../closing.ts";
 import { after, factsOf, type HistoryEvent, reasonOf, type Situation } from "../situation.ts";
 import type { Reason } from "../types.ts";
 
-const SOONEST = 10;
 const FARTHEST = 45;
+/** Louder in its last days: what it gains a day. */
+const NEAR = 12;
+const GAINED_PER_DAY = 3;
 const HORIZON = 800;
 /** Days of the longest window: « fin décembre » is a term, « au dernier trimestre » is too vague. */
 const LONGEST_WINDOW = 31;
 
 /**
- * A contract whose term falls in 10 to 45 days, and nothing says it was renewed or ended.
+ * A contract whose term, or whose last day to end it, falls in the next 45 days, and nothing says it was renewed or ended.
  *
- * @example a contract until 31 December, on 1 December → 58
+ * @example a contract until 31 December, on 1 December → 58; on 29 December → 74
  * @example the same, then « prolongation signée » → null
  */
 export function renewal(situation: Situation): Reason | null {
   for (const found of factsOf(situation, "renewal", { horizon: HORIZON })) {
     const { resolved } = found.fact;
-    if (resolved === null || daysBetween(resolved.start, resolved.end) > LONGEST_WINDOW) continue;
+    if (resolved === null) continue;
+    if (resolved.bound !== "by" && daysBetween(resolved.start, resolved.end) > LONGEST_WINDOW) continue;
     const ahead = daysBetween(situation.day, resolved.end);
-    if (ahead < SOONEST || ahead > FARTHEST || isRefused(situation, found)) return null;
+    if (ahead < 0 || ahead > FARTHEST || isRefused(situation, found)) return null;
     if (isSettledHere(found)) return null;
     if (after(situation, found.event).some((later) => isRenewed(later, found.event.id))) return null;
     const text = `Échéance de contrat le ${frenchShortDay(resolved.end, situation.day)}`;
-    return reasonOf("renewal", found, { text, due: resolved.end });
+    return reasonOf("renewal", found, {
+      text,
+      due: resolved.end,
+      lost: GAINED_PER_DAY * Math.min(NEAR, ahead),
+    });
   }
   return null;
 }

@@ -1,5 +1,4 @@
 import { daysBetween, frenchDay } from "../../../language/dates/calendar.ts";
-import type { DatedFact } from "../../../readings/dated-fact.ts";
 import { isOver } from "../closing.ts";
 import { isDecidedSince } from "../deals.ts";
 import {
@@ -12,41 +11,47 @@ import {
   reasonOf,
   type Situation,
 } from "../situation.ts";
+import { isSetForLater } from "../set-for-later.ts";
 import type { Reason } from "../types.ts";
 
 const SHORTEST_SILENCE = 7;
-const LONGEST_SILENCE = 25;
+const LONGEST_SILENCE = 30;
 /** A chased quote may still be chased again, but not for ever. */
-const HORIZON = 50;
+const HORIZON = 75;
+/** They have seen it, and may be deciding. */
+const LOST_WHEN_ANSWERED = 8;
 
 /**
- * A quote or a proposal we sent 7 to 25 days ago, and silence since.
+ * A quote or a proposal of ours that is still open, and 7 to 30 days of silence: since it was sent, since we chased it,
+ * or since a word of theirs that decided nothing.
  *
  * @example a quote twelve days ago, no reply → 62
- * @example the same five days ago, or followed by any word of theirs → null
+ * @example the same five days ago, refused, or to be answered on a day to come → null
  */
 export function silentQuote(situation: Situation): Reason | null {
-  for (const found of factsOf(situation, "quoteSent", { horizon: HORIZON })) {
+  for (const found of factsOf(situation, "quoteSent", { horizon: HORIZON, ofMachines: true })) {
     const { event } = found;
     if (event.incoming) continue;
+    if (isOver(situation, found) || isDecidedSince(situation, event.day)) return null;
     const later = after(situation, event);
-    if (later.some(breaksSilence) || isOver(situation, found)) return null;
-    if (isDecidedSince(situation, event.day)) return null;
-    const lastWord = later.findLast(isOurMessage) ?? event;
+    if (isSetForLater(situation, event)) return null;
+    const lastWord = later.findLast((one) => isOurMessage(one) || breaksSilence(one)) ?? event;
     const silence = daysBetween(lastWord.day, situation.day);
     if (silence < SHORTEST_SILENCE || silence > LONGEST_SILENCE) return null;
+    const isAnswered = later.some(breaksSilence);
     const sent = `Devis envoyé ${frenchDay(event.day, situation.day)}`;
-    const text =
-      lastWord === event
-        ? `${sent}, sans réponse depuis`
-        : `${sent}, relancé ${frenchDay(lastWord.day, situation.day)}, toujours sans réponse`;
-    return reasonOf("silentQuote", found, { text });
+    const last = frenchDay(lastWord.day, situation.day);
+    const since = isAnswered
+      ? `dernier échange ${last}, sans suite`
+      : `relancé ${last}, toujours sans réponse`;
+    const text = lastWord === event ? `${sent}, sans réponse depuis` : `${sent}, ${since}`;
+    return reasonOf("silentQuote", found, { text, lost: isAnswered ? LOST_WHEN_ANSWERED : 0 });
   }
   return null;
 }
 
 /** Kinds of facts by which our records show that the contact has spoken. */
-const THEIR_WORD: ReadonlySet<DatedFact["kind"]> = new Set(["commitment", "done", "nextStep", "question"]);
+const THEIR_WORD: ReadonlySet<string> = new Set(["commitment", "done", "nextStep", "question", "decision"]);
 
 /** Whether an event ends the silence after a quote: their words, a talk, or our record of their words. */
 export function breaksSilence(event: HistoryEvent): boolean {

@@ -1,5 +1,5 @@
 import { type Day, daysBetween, frenchDay } from "../../../language/dates/calendar.ts";
-import { isOver, isSettledHere } from "../closing.ts";
+import { belongsToIntroduction, isOver, isSettledHere } from "../closing.ts";
 import { lostAhead, startOf, whenDue } from "../due-days.ts";
 import {
   after,
@@ -10,11 +10,17 @@ import {
   reasonOf,
   type Situation,
 } from "../situation.ts";
+import { isBusinessOpen } from "../stakes.ts";
 import type { Reason } from "../types.ts";
 
 const FRESH = 14;
 const LOST_PER_DAY_AFTER = 3;
 const HORIZON = 35;
+/** An answer that is wanted by a day to come is worth more than one that is only wanted. */
+const GAINED_BY_DEADLINE = 10;
+/** A question that no business of theirs hangs on may wait a little, not two weeks. */
+const LOST_WITHOUT_BUSINESS = 30;
+const GAINED_PER_DAY = 2;
 
 /**
  * A question the contact asked us and nobody answered.
@@ -26,14 +32,18 @@ export function unansweredQuestion(situation: Situation): Reason | null {
   for (const found of factsOf(situation, "question", { horizon: HORIZON })) {
     const { event, fact } = found;
     if (fact.who !== "us" || isOurMessage(event) || asksForLater(found, situation)) continue;
-    if (isSettledHere(found)) continue;
+    if (isSettledHere(found) || belongsToIntroduction(found)) continue;
     if (after(situation, event).some(isOurMove)) return null;
     if (isOver(situation, found)) return null;
     const age = daysBetween(event.day, situation.day);
     return reasonOf("unansweredQuestion", found, {
       lost:
         LOST_PER_DAY_AFTER * Math.max(0, age - FRESH) +
-        (fact.resolved === null ? 0 : lostAhead(fact.resolved, situation.day)),
+        (fact.resolved === null ? 0 : lostAhead(fact.resolved, situation.day)) -
+        (deadlineOf(found, situation.day) === null ? 0 : GAINED_BY_DEADLINE) +
+        (fact.resolved !== null || isBusinessOpen(situation)
+          ? 0
+          : Math.max(0, LOST_WITHOUT_BUSINESS - GAINED_PER_DAY * age)),
       text: describe(found, situation.day),
       due: deadlineOf(found, situation.day),
     });

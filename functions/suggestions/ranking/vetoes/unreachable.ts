@@ -8,6 +8,7 @@ import {
   isTheirMessage,
   type Situation,
 } from "../situation.ts";
+import { hasMovedOn } from "../moved-on.ts";
 import type { Veto } from "../types.ts";
 
 /** Messages bounce, or the person has left; lifted when the contact writes again. Null otherwise. */
@@ -26,7 +27,7 @@ export function unreachable(situation: Situation): Veto | null {
 function newest(situation: Situation, kind: "departure" | "unreachable"): Found | null {
   for (const found of factsOf(situation, kind, { horizon: Infinity, ofMachines: true })) {
     const { event, fact } = found;
-    if (fact.who !== "contact" || isOurMessage(event)) continue;
+    if (fact.who !== "contact" || isOurMessage(event) || hasMovedOn(found)) continue;
     if (fact.resolved !== null && fact.resolved.start > situation.day) continue;
     return after(situation, event).some(isTheirMessage) ? null : found;
   }

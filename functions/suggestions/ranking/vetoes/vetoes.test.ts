@@ -67,6 +67,8 @@ describe("an absence", () => {
     ["Je suis en congés jusqu’au 16 octobre.", "16 octobre", "2026-10-16"],
     ["De retour le lundi 19 octobre.", "lundi 19 octobre", "2026-10-18"],
     ["Je suis souffrante.", null, "2026-10-10"],
+    ["Je suis en arrêt maladie.", null, "2026-11-04"],
+    ["Je ne lirai rien avant le 16 octobre.", "16 octobre", "2026-10-15"],
   ])("lasts: %s", (text, due, until) => {
     const away = anEngagement("2026-10-05", "email", text, [{ kind: "absence", due }], {
       direction: "incoming",

@@ -9,7 +9,23 @@ import {
   UNANSWERED_QUESTION,
 } from "./conversations.ts";
 import { DEAL_CLOSING, DEAL_LOST, DEAL_OVERDUE, DEAL_STALLED, DEAL_WON } from "./deals.ts";
-import { CHAMPION_CHANGED_JOB, COMPANY_NEWS, PUT_OFF } from "./relations.ts";
+import {
+  CHAMPION_CHANGED_JOB,
+  COMPANY_NEWS,
+  PUT_OFF,
+  SLEEPING_ACCOUNT,
+  SUCCESSOR_NAMED,
+} from "./relations.ts";
+import {
+  APPOINTMENT_PASSED,
+  BACK_AGAIN,
+  COMPETITOR,
+  DECISION_DAY,
+  LAPSED_PROMISE,
+  TRIAL_END,
+  TROUBLE,
+  ULTIMATUM,
+} from "./pressing.ts";
 
 export const TEMPLATES: Readonly<Record<SignalName, Template>> = {
   promisedCallback: PROMISED_CALLBACK,
@@ -29,4 +45,14 @@ export const TEMPLATES: Readonly<Record<SignalName, Template>> = {
   dealWon: DEAL_WON,
   dealLost: DEAL_LOST,
   putOff: PUT_OFF,
+  trouble: TROUBLE,
+  ultimatum: ULTIMATUM,
+  decisionDay: DECISION_DAY,
+  lapsedPromise: LAPSED_PROMISE,
+  trialEnd: TRIAL_END,
+  competitor: COMPETITOR,
+  successorNamed: SUCCESSOR_NAMED,
+  appointmentPassed: APPOINTMENT_PASSED,
+  backAgain: BACK_AGAIN,
+  sleepingAccount: SLEEPING_ACCOUNT,
 };

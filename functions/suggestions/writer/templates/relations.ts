@@ -88,3 +88,50 @@ export const PUT_OFF: Template = {
     "Souhaitez-vous que nous en parlions de vive voix ?",
   ],
 };
+
+/** It is written to whoever takes over; nothing that was said with the person before is told. */
+export const SUCCESSOR_NAMED: Template = {
+  action: ({ who }) => `Prendre contact avec la personne qui succède à ${who}`,
+  subject: () => "Faire connaissance",
+  openings: () => [],
+  offers: () => [
+    "J’aimerais faire la connaissance de la personne qui prend la suite.",
+    "Je souhaite assurer la continuité de nos échanges.",
+    "Je me tiens à la disposition de la personne qui prend la suite.",
+  ],
+  requests: () => [
+    "Quand pourrions-nous nous présenter ?",
+    "Qui sera désormais mon interlocuteur ?",
+    "Un court échange est-il possible prochainement ?",
+    "Comment préférez-vous que nous reprenions nos échanges ?",
+    "Par quoi souhaitez-vous commencer ?",
+    "Quels sujets sont à reprendre en premier ?",
+    "Quel moment conviendrait pour un premier échange ?",
+    "Que puis-je préparer pour faciliter la reprise ?",
+    "À qui dois-je m’adresser pour la suite ?",
+    "Préférez-vous un appel ou une rencontre ?",
+  ],
+};
+
+export const SLEEPING_ACCOUNT: Template = {
+  action: ({ who }) => `Prendre des nouvelles de ${who}, sans échange depuis longtemps`,
+  subject: () => "Prendre de vos nouvelles",
+  openings: () => [],
+  offers: () => [
+    "Je prends de vos nouvelles.",
+    "Renouer le fil de nos échanges me ferait plaisir.",
+    "J’aimerais savoir comment vous allez.",
+  ],
+  requests: () => [
+    "Quels projets vous occupent en ce moment ?",
+    "Qu’est-ce qui a changé chez vous depuis notre dernier échange ?",
+    "Quelles sont vos priorités pour les mois qui viennent ?",
+    "Un court échange vous conviendrait-il ?",
+    "Comment se porte votre activité ?",
+    "Quels besoins voyez-vous venir ?",
+    "Quand pourrions-nous prendre un moment ensemble ?",
+    "Sur quels sujets pourrions-nous vous être utiles ?",
+    "Que préparez-vous pour la suite ?",
+    "Souhaitez-vous que nous fassions le point ?",
+  ],
+};

@@ -1,0 +1,41 @@
+import { daysBetween, frenchDay } from "../../../language/dates/calendar.ts";
+import { isOver } from "../closing.ts";
+import {
+  after,
+  factsOf,
+  type HistoryEvent,
+  isOurMessage,
+  isOurMove,
+  isRecord,
+  reasonOf,
+  type Situation,
+} from "../situation.ts";
+import type { Reason } from "../types.ts";
+
+const HORIZON = 90;
+const FRESH = 14;
+const LOST_PER_DAY_AFTER = 0.5;
+
+/**
+ * Somebody takes over from the contact: the business goes on with them, once we have written.
+ *
+ * @example « Julie Martin reprend mes dossiers », a week ago → 74
+ * @example the same, then our message or a call → null
+ */
+export function successorNamed(situation: Situation): Reason | null {
+  for (const found of factsOf(situation, "successor", { horizon: HORIZON, ofMachines: true })) {
+    const { event } = found;
+    if (isOurMessage(event)) continue;
+    if (isOver(situation, found) || after(situation, event).some(isTakenUp)) return null;
+    return reasonOf("successorNamed", found, {
+      lost: LOST_PER_DAY_AFTER * Math.max(0, daysBetween(event.day, situation.day) - FRESH),
+      text: `Nouvel interlocuteur annoncé ${frenchDay(event.day, situation.day)}, pas encore contacté`,
+    });
+  }
+  return null;
+}
+
+/** We wrote or spoke, or noted that we did what was ours. */
+const isTakenUp = (event: HistoryEvent): boolean =>
+  isOurMove(event) ||
+  (isRecord(event) && (event.facts ?? []).some(({ kind, who }) => kind === "done" && who === "us"));

@@ -1,0 +1,104 @@
+import { type Money, moneyIn } from "../../language/amounts/money.ts";
+import { addDays, frenchShortDay } from "../../language/dates/calendar.ts";
+import { isQuotable } from "../../language/untrusted/quotable.ts";
+import { isOver } from "./closing.ts";
+import { factsOf, type Situation } from "./situation.ts";
+import type { RankingDeal } from "./types.ts";
+
+/** Days in which an amount that was named is still what is at stake. */
+const HORIZON = 120;
+/** Fewer amounts divide nothing into thirds. */
+const FEWEST = 5;
+/** Kinds of facts whose amount is that of the business. */
+const OF_BUSINESS: ReadonlySet<string> = new Set([
+  "quoteSent",
+  "question",
+  "commitment",
+  "nextStep",
+  "decision",
+  "budget",
+  "renewal",
+  "trialEnd",
+  "ultimatum",
+]);
+
+/** What a contact's business is about, and what they have bought so far. */
+export interface Account {
+  readonly matter: Matter | null;
+  readonly bought: number | null;
+}
+
+interface Matter {
+  /** In a year, where it is paid by the month. */
+  readonly amount: number;
+  /** « affaire « Contrat 2027 » », « devis du 9 novembre ». */
+  readonly name: string;
+  /** « 12 400 € » */
+  readonly money: string;
+}
+
+/** The largest open deal of a contact, else the newest amount named in open business; and the sum of won deals. */
+export function accountOf(situation: Situation): Account {
+  const { deals } = situation.history;
+  const won = deals.filter(({ state }) => state === "won").flatMap(({ amount }) => amount ?? []);
+  const bought = won.length === 0 ? null : won.reduce((sum, amount) => sum + amount, 0);
+  return { matter: largestDeal(deals) ?? newestAmount(situation), bought };
+}
+
+/** Whether a deal is open, or a quote, or an amount of business was named lately. */
+export function isBusinessOpen(situation: Situation): boolean {
+  return (
+    situation.history.deals.some(({ state }) => state === "open") ||
+    newestAmount(situation) !== null ||
+    [...factsOf(situation, "quoteSent", { horizon: HORIZON })].some((found) => !isOver(situation, found))
+  );
+}
+
+function largestDeal(deals: readonly RankingDeal[]): Matter | null {
+  let largest: Matter | null = null;
+  for (const { state, amount, currency, name } of deals) {
+    if (state !== "open" || amount === null || amount <= (largest?.amount ?? 0)) continue;
+    const named = name !== null && isQuotable(name) ? `affaire « ${name} »` : "affaire";
+    largest = { amount, name: named, money: inMoney(amount, currency) };
+  }
+  return largest;
+}
+
+function newestAmount(situation: Situation): Matter | null {
+  const oldest = addDays(situation.day, -HORIZON);
+  for (const event of situation.events.toReversed()) {
+    if (event.day < oldest) return null;
+    if (event.manner === "machine") continue;
+    for (const fact of event.facts ?? []) {
+      const [largest] = OF_BUSINESS.has(fact.kind)
+        ? moneyIn(fact.quote).toSorted((a, b) => yearly(b) - yearly(a))
+        : [];
+      if (largest === undefined || isOver(situation, { event, fact })) continue;
+      const said = frenchShortDay(event.day, situation.day);
+      const name = `${fact.kind === "quoteSent" ? "devis" : "montant cité"} du ${said}`;
+      return { amount: yearly(largest), name, money: largest.words };
+    }
+  }
+  return null;
+}
+
+const TIMES_A_YEAR: Partial<Record<NonNullable<Money["per"]>, number>> = { month: 12, quarter: 4 };
+
+const yearly = ({ value, per }: Money): number => value * ((per === null ? 1 : TIMES_A_YEAR[per]) ?? 1);
+
+/** « 127 000 € » */
+function inMoney(amount: number, currency: string | null): string {
+  return new Intl.NumberFormat("fr-FR", {
+    style: "currency",
+    currency: currency ?? "EUR",
+    maximumFractionDigits: 0,
+  }).format(amount);
+}
+
+/** The bounds of the thirds of amounts; null of too few. */
+export function thirdsOf(amounts: readonly number[]): { low: number; high: number } | null {
+  if (amounts.length < FEWEST) return null;
+  const sorted = amounts.toSorted((a, b) => a - b);
+  const at = (share: number): number => sorted[Math.floor(sorted.length * share)] ?? 0;
+  return { low: at(1 / 3), high: at(2 / 3) };
+}
