@@ -14,6 +14,7 @@ export const MEANINGS: Readonly<Record<SignalName, string>> = {
   championChangedJob: "le contact, qui nous soutenait, a changé d’entreprise",
   plannedResumption: "le contact avait demandé à reprendre l’échange à cette période",
   companyNews: "l’entreprise du contact fait l’actualité",
+  cadence: "le dernier échange remonte à un certain temps",
   // The model learns nothing of the deal itself: it is to ask, not to tell.
   dealOverdue: "il est temps de demander au contact où il en est de son projet",
   dealClosing: "il est temps de demander au contact comment il souhaite avancer",

@@ -145,6 +145,8 @@ export function aHistory(rows: Row[], overrides: Partial<TextualHistory> = {}): 
     actions: [],
     linkedinProfile: null,
     articles: [],
+    cadenceDays: null,
+    noCall: false,
     ...overrides,
   };
 }

@@ -84,6 +84,7 @@ const STORIES: Record<SignalName, TextualHistory> = {
     deals: [aDeal({ state: "lost", closesOn: addDays(TODAY, -200), resumesOn: addDays(TODAY, -2) })],
   }),
   putOff: aHistory([], { actions: [anAction({ resumesOn: TODAY })] }),
+  cadence: aHistory([sent("2026-08-03", "Bonjour Inès, à bientôt.")], { cadenceDays: 45 }),
 };
 
 function write(
@@ -194,6 +195,19 @@ describe("a written suggestion", () => {
     expect(write(STORIES.promisedCallback).ai_iceBreakingMessage).not.toMatch(
       /palettes|convenu|promis|excus/,
     );
+  });
+
+  it("proposes and announces no call to whom none may be", () => {
+    const noted = { ...STORIES.promisedCallback, noCall: true };
+    const promised = aHistory([sent("2026-10-05", "Je vous rappelle jeudi.", [promise("call", "jeudi")])], {
+      noCall: true,
+    });
+    for (const history of [noted, promised]) {
+      const { ai_prettyAction, ai_iceBreakingMessage } = write(history);
+      expect(ai_prettyAction).toBe("Écrire à Inès Fabre, faute d’accord pour un appel");
+      expect(ai_iceBreakingMessage).not.toMatch(/je (?:souhaite|devais) vous appeler|Notre appel|mon appel/);
+    }
+    expect(write({ ...promised, noCall: false }).ai_prettyAction).toMatch(/^Rappeler Inès Fabre/);
   });
 
   it("holds no sentence that another message of the list holds", () => {

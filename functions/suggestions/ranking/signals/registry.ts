@@ -1,6 +1,7 @@
 import type { Situation } from "../situation.ts";
 import type { Reason, SignalName } from "../types.ts";
 import { budgetWindow } from "./budget-window.ts";
+import { cadence } from "./cadence.ts";
 import { championChangedJob } from "./champion-changed-job.ts";
 import { companyNews } from "./company-news.ts";
 import { dealClosing, dealLost, dealOverdue, dealStalled, dealWon } from "./deals.ts";
@@ -35,6 +36,7 @@ const BY_NAME = {
   dealWon,
   dealLost,
   putOff,
+  cadence,
 } satisfies Record<SignalName, Signal>;
 
 /** Each reads a history and says what, if anything, makes today the day to write. */

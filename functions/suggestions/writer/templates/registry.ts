@@ -9,7 +9,7 @@ import {
   UNANSWERED_QUESTION,
 } from "./conversations.ts";
 import { DEAL_CLOSING, DEAL_LOST, DEAL_OVERDUE, DEAL_STALLED, DEAL_WON } from "./deals.ts";
-import { CHAMPION_CHANGED_JOB, COMPANY_NEWS, PUT_OFF } from "./relations.ts";
+import { CADENCE, CHAMPION_CHANGED_JOB, COMPANY_NEWS, PUT_OFF } from "./relations.ts";
 
 export const TEMPLATES: Readonly<Record<SignalName, Template>> = {
   promisedCallback: PROMISED_CALLBACK,
@@ -29,4 +29,5 @@ export const TEMPLATES: Readonly<Record<SignalName, Template>> = {
   dealWon: DEAL_WON,
   dealLost: DEAL_LOST,
   putOff: PUT_OFF,
+  cadence: CADENCE,
 };
