@@ -64,7 +64,7 @@ begin
     end;
   return jsonb_build_object('allowedBy', allowed, 'consent', consent, 'refused', case
     when allowed is null and cardinality(c.phones) > 0 then
-      E'Particulier\u00A0: depuis le 11 août 2026, pas d’appel de prospection sans son accord. Le message reste possible.'
+      E'Particulier\u00A0: pas d’appel de prospection sans son accord (loi en vigueur depuis le 11 août 2026). Le message reste possible.'
     end);
 end
 $$;

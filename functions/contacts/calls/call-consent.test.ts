@@ -22,7 +22,7 @@ const NOW = "2026-11-23T11:00:00Z";
 const now = { ...platform, clock: { now: () => new Date(NOW) } };
 const call = callerOf(now, [read, readFeed, record, withdraw]);
 const REFUSED =
-  "Particulier\u00A0: depuis le 11 août 2026, pas d’appel de prospection sans son accord. Le message reste possible.";
+  "Particulier\u00A0: pas d’appel de prospection sans son accord (loi en vigueur depuis le 11 août 2026). Le message reste possible.";
 const NOTHING = { allowedBy: null, consent: null, refused: REFUSED };
 
 let me: Awaited<ReturnType<typeof signedInMember>>;

@@ -1,0 +1,31 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type {
+  getCadence,
+  setCadence,
+  unsetCadence,
+} from "../../../../../functions/suggestions/cadence/contract.ts";
+import { call } from "../../../lib/call.ts";
+import { contactsKey } from "../queries.ts";
+
+const path = "/api/contacts/{contactId}/cadence";
+
+/** How often somebody is to be in touch with a contact, and when next. */
+export function cadenceQuery(contactId: string) {
+  return queryOptions({
+    queryKey: [...contactsKey, "cadence", contactId],
+    queryFn: ({ signal }) => call<typeof getCadence>({ method: "GET", path, params: { contactId }, signal }),
+  });
+}
+
+/** Sets a contact's cadence by hand: days, null for none; `rule` leaves it to the rules. */
+export function useSetCadence(contactId: string) {
+  const client = useQueryClient();
+  const params = { contactId };
+  return useMutation({
+    mutationFn: (days: number | null | "rule") =>
+      days === "rule"
+        ? call<typeof unsetCadence>({ method: "DELETE", path, params })
+        : call<typeof setCadence>({ method: "PUT", path, params, body: { days } }),
+    onSuccess: (saved) => client.setQueryData(cadenceQuery(contactId).queryKey, saved),
+  });
+}
