@@ -7,13 +7,12 @@ import type {
 import { call } from "../../lib/call.ts";
 import { contactsKey } from "../contacts/queries.ts";
 
-const path = "/api/cadence-rules";
-
 /** The rules and how many contacts each covers; for managers. Counted again when contacts change. */
 export function cadenceRulesQuery() {
   return queryOptions({
     queryKey: [...contactsKey, "cadence-rules"],
-    queryFn: ({ signal }) => call<typeof listCadenceRules>({ method: "GET", path, signal }),
+    queryFn: ({ signal }) =>
+      call<typeof listCadenceRules>({ method: "GET", path: "/api/cadence-rules", signal }),
     staleTime: 0,
   });
 }
@@ -23,7 +22,7 @@ export function useReplaceRules() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (rules: CadenceRule[]) =>
-      call<typeof replaceCadenceRules>({ method: "PUT", path, body: { rules } }),
+      call<typeof replaceCadenceRules>({ method: "PUT", path: "/api/cadence-rules", body: { rules } }),
     onSuccess: async (saved) => {
       await client.invalidateQueries({ queryKey: [...contactsKey, "cadence"], refetchType: "none" });
       client.setQueryData(cadenceRulesQuery().queryKey, saved);

@@ -64,7 +64,7 @@ export function CadenceForm({ contactId, cadence }: { contactId: string; cadence
       )}
       <div className={about["job"]}>
         <Button type="submit" busy={save.isPending} disabled={save.isPending}>
-          Enregistrer
+          Fixer le rythme
         </Button>
         <output className={about["said"]}>{save.isSuccess ? "Rythme enregistré." : null}</output>
         {save.isError && (

@@ -7,13 +7,17 @@ import type {
 import { call } from "../../../lib/call.ts";
 import { contactsKey } from "../queries.ts";
 
-const path = "/api/contacts/{contactId}/cadence";
-
 /** How often somebody is to be in touch with a contact, and when next. */
 export function cadenceQuery(contactId: string) {
   return queryOptions({
     queryKey: [...contactsKey, "cadence", contactId],
-    queryFn: ({ signal }) => call<typeof getCadence>({ method: "GET", path, params: { contactId }, signal }),
+    queryFn: ({ signal }) =>
+      call<typeof getCadence>({
+        method: "GET",
+        path: "/api/contacts/{contactId}/cadence",
+        params: { contactId },
+        signal,
+      }),
   });
 }
 
@@ -24,8 +28,13 @@ export function useSetCadence(contactId: string) {
   return useMutation({
     mutationFn: (days: number | null | "rule") =>
       days === "rule"
-        ? call<typeof unsetCadence>({ method: "DELETE", path, params })
-        : call<typeof setCadence>({ method: "PUT", path, params, body: { days } }),
+        ? call<typeof unsetCadence>({ method: "DELETE", path: "/api/contacts/{contactId}/cadence", params })
+        : call<typeof setCadence>({
+            method: "PUT",
+            path: "/api/contacts/{contactId}/cadence",
+            params,
+            body: { days },
+          }),
     onSuccess: (saved) => client.setQueryData(cadenceQuery(contactId).queryKey, saved),
   });
 }

@@ -28,7 +28,7 @@ function inWords({ days, lastTouchOn, nextOn }: ContactCadence): string {
   const last =
     lastTouchOn === null ? "Aucun échange pour l’instant." : `Dernier échange le ${fullDay(lastTouchOn)}.`;
   if (days === null) return last;
-  return nextOn === null
-    ? `${last} Le rythme commence au premier.`
-    : `${last} Prochain à partir du ${fullDay(nextOn)}\u00A0: le contact complète alors la liste, sans passer devant personne.`;
+  if (nextOn === null) return `${last} Le rythme commence au premier.`;
+  const next = `${nextOn.getTime() > Date.now() ? "Prochain à partir du" : "Le suivant est attendu depuis le"} ${fullDay(nextOn)}`;
+  return `${last} ${next}\u00A0: le contact complète alors la liste, sans passer devant personne.`;
 }

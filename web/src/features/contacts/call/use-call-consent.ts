@@ -10,13 +10,20 @@ import { contactsKey } from "../queries.ts";
 /** Records that a contact agrees to be called, or takes it back (false); the cards say so when they are read again. */
 export function useCallConsent(contactId: string) {
   const client = useQueryClient();
-  const path = "/api/contacts/{contactId}/call-consent";
   const params = { contactId };
   return useMutation({
     mutationFn: (isGiven: boolean) =>
       isGiven
-        ? call<typeof recordCallConsent>({ method: "PUT", path, params })
-        : call<typeof withdrawCallConsent>({ method: "DELETE", path, params }),
+        ? call<typeof recordCallConsent>({
+            method: "PUT",
+            path: "/api/contacts/{contactId}/call-consent",
+            params,
+          })
+        : call<typeof withdrawCallConsent>({
+            method: "DELETE",
+            path: "/api/contacts/{contactId}/call-consent",
+            params,
+          }),
     onSuccess: async (contact) => {
       await client.invalidateQueries({ queryKey: contactsKey, refetchType: "none" });
       client.setQueryData(contactQuery(contactId).queryKey, contact);
