@@ -18,7 +18,11 @@ const byRule = { ...none, days: 60, from: "rule", rule, nextOn: "2026-12-02" };
 const shown = async (answers: Parameters<typeof renderOfContact>[1]) => {
   const app = renderOfContact(Cadence, { "GET /api/contacts/:id": aContact(), ...answers });
   const choice = await screen.findByRole("combobox", { name: "Reprendre contact" });
-  return { ...app, choice, save: () => app.user.click(screen.getByRole("button", { name: "Fixer le rythme" })) };
+  return {
+    ...app,
+    choice,
+    save: () => app.user.click(screen.getByRole("button", { name: "Fixer le rythme" })),
+  };
 };
 
 describe("the cadence of a contact", () => {
@@ -34,7 +38,9 @@ describe("the cadence of a contact", () => {
     await user.type(screen.getByLabelText("Nombre de jours"), "0");
     await save();
     expect(await screen.findByText("Rythme enregistré.")).toBeVisible();
-    expect(screen.getByText(/Prochain à partir du 17\s+novembre 2099\s: le contact complète/)).toBeVisible();
+    expect(
+      screen.getByText(/Prochain à partir du 17\s+novembre 2099\s: le contact complétera/),
+    ).toBeVisible();
     expect(callsOf(`PUT ${own}`).map(({ body }) => body)).toEqual([{ days: 30 }]);
   });
 

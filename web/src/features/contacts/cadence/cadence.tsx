@@ -29,6 +29,8 @@ function inWords({ days, lastTouchOn, nextOn }: ContactCadence): string {
     lastTouchOn === null ? "Aucun échange pour l’instant." : `Dernier échange le ${fullDay(lastTouchOn)}.`;
   if (days === null) return last;
   if (nextOn === null) return `${last} Le rythme commence au premier.`;
-  const next = `${nextOn.getTime() > Date.now() ? "Prochain à partir du" : "Le suivant est attendu depuis le"} ${fullDay(nextOn)}`;
-  return `${last} ${next}\u00A0: le contact complète alors la liste, sans passer devant personne.`;
+  const day = fullDay(nextOn);
+  return nextOn.getTime() > Date.now()
+    ? `${last} Prochain à partir du ${day}\u00A0: le contact complétera la liste, sans passer devant personne.`
+    : `${last} Le suivant est attendu depuis le ${day}\u00A0: le contact complète la liste, sans passer devant personne.`;
 }

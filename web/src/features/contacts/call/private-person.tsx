@@ -8,7 +8,7 @@ import { useCallConsent } from "./use-call-consent.ts";
 /** Whether a private person may be called and why, and their consent, which any member records and takes back. */
 export function PrivatePerson({ contact, call }: { contact: ContactDetail; call: CallToPrivatePerson }) {
   const consent = useCallConsent(contact.id);
-  const { isPending, variables: given, error } = consent;
+  const { isPending, error } = consent;
   const isRecorded = call.consent !== null;
   return (
     <div className={styles["person"]}>
@@ -23,7 +23,7 @@ export function PrivatePerson({ contact, call }: { contact: ContactDetail; call:
       </Button>
       {error !== null && (
         <p role="alert" className={styles["wrong"]}>
-          {given === true ? "Rien n’a été enregistré." : "Rien n’a été retiré."} {messageOf(error)}
+          {isRecorded ? "Rien n’a été retiré." : "Rien n’a été enregistré."} {messageOf(error)}
         </p>
       )}
     </div>
