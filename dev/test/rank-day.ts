@@ -56,6 +56,7 @@ export function groupHistories(input: Omit<RankingInput, "day" | "timeZone" | "u
       actions: [],
       linkedinProfile: null,
       articles: [],
+      cadenceDays: null,
     });
   }
   for (const row of input.engagements) histories.get(row.contactId)?.engagements.push(row);

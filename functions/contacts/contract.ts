@@ -47,6 +47,22 @@ export const Suppressed = z.object({
 });
 export type Suppressed = z.output<typeof Suppressed>;
 
+/** Whether a private person may be called: since 11 August 2026 not without their consent, unless a contract runs. */
+export const CallToPrivatePerson = z.object({
+  /** What allows it: a contract that runs, the consent recorded, a call they ask for in a message; null for nothing. */
+  allowedBy: z.enum(["contract", "consent", "asked"]).nullable(),
+  consent: z
+    .object({
+      since: instant(),
+      /** The member who recorded it; null when they have left. */
+      by: z.string().nullable(),
+    })
+    .nullable(),
+  /** In French, why no call is proposed; null where one may be, or no number is known. */
+  refused: z.string().nullable(),
+});
+export type CallToPrivatePerson = z.output<typeof CallToPrivatePerson>;
+
 /** docs/product.md, 3. */
 export const Contact = z.object({
   id: z.uuid(),
@@ -168,6 +184,8 @@ export const FeedItem = ListedContact.extend({
   suggestion: Suggestion,
   /** The two open ones that close first. */
   deals: z.array(Deal),
+  /** In French, why no call is proposed to a private person; null where one may be. */
+  noCall: z.string().nullable(),
 });
 export type FeedItem = z.output<typeof FeedItem>;
 
@@ -187,6 +205,8 @@ export const ContactDetail = Contact.extend({
   articles: z.array(Article),
   /** Why the last analysis or draft gave nothing; null once one succeeds. */
   ai_problem: z.object({ stage: z.string(), code: z.string(), at: instant() }).nullable(),
+  /** Null for who is no private person: only their consent is asked for. */
+  call: CallToPrivatePerson.nullable(),
   /** Where what is known of them came from, and since when; the oldest first. */
   sources: z.array(z.object({ kind: z.enum([...CRMS, "import", "user"]), since: instant() })),
 });

@@ -164,6 +164,51 @@ export type Database = {
         };
         Relationships: [];
       };
+      cadence_rule: {
+        Row: {
+          contains: string;
+          days: number;
+          field: string;
+          organization_id: string;
+          position: number;
+        };
+        Insert: {
+          contains: string;
+          days: number;
+          field: string;
+          organization_id: string;
+          position: number;
+        };
+        Update: {
+          contains?: string;
+          days?: number;
+          field?: string;
+          organization_id?: string;
+          position?: number;
+        };
+        Relationships: [];
+      };
+      call_consent: {
+        Row: {
+          contact_id: string;
+          organization_id: string;
+          recorded_at: string;
+          recorded_by: string | null;
+        };
+        Insert: {
+          contact_id: string;
+          organization_id: string;
+          recorded_at?: string;
+          recorded_by?: string | null;
+        };
+        Update: {
+          contact_id?: string;
+          organization_id?: string;
+          recorded_at?: string;
+          recorded_by?: string | null;
+        };
+        Relationships: [];
+      };
       claim: {
         Row: {
           action_id: string;
@@ -284,6 +329,30 @@ export type Database = {
           received_at?: string;
           search?: never;
           updated_at?: string;
+        };
+        Relationships: [];
+      };
+      contact_cadence: {
+        Row: {
+          contact_id: string;
+          days: number | null;
+          organization_id: string;
+          set_at: string;
+          set_by: string | null;
+        };
+        Insert: {
+          contact_id: string;
+          days?: number | null;
+          organization_id: string;
+          set_at?: string;
+          set_by?: string | null;
+        };
+        Update: {
+          contact_id?: string;
+          days?: number | null;
+          organization_id?: string;
+          set_at?: string;
+          set_by?: string | null;
         };
         Relationships: [];
       };
@@ -1327,6 +1396,19 @@ export interface Tables {
     title: ColumnType<string, string, string>;
     url: ColumnType<string, string, string>;
   };
+  "public.cadence_rule": {
+    contains: ColumnType<string, string, string>;
+    days: ColumnType<number, number, number>;
+    field: ColumnType<string, string, string>;
+    organization_id: ColumnType<string, string, string>;
+    position: ColumnType<number, number, number>;
+  };
+  "public.call_consent": {
+    contact_id: ColumnType<string, string, string>;
+    organization_id: ColumnType<string, string, string>;
+    recorded_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    recorded_by: ColumnType<string | null, string | null | undefined, string | null>;
+  };
   "public.claim": {
     action_id: ColumnType<string, string, string>;
     organization_id: ColumnType<string, string, string>;
@@ -1365,6 +1447,13 @@ export interface Tables {
     received_at: ColumnType<Date, Date | string | undefined, Date | string>;
     search: ColumnType<string, never, never>;
     updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  };
+  "public.contact_cadence": {
+    contact_id: ColumnType<string, string, string>;
+    days: ColumnType<number | null, number | null | undefined, number | null>;
+    organization_id: ColumnType<string, string, string>;
+    set_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    set_by: ColumnType<string | null, string | null | undefined, string | null>;
   };
   "public.deal": {
     amount: ColumnType<string | null, number | string | null | undefined, number | string | null>;
@@ -1611,6 +1700,7 @@ export interface Functions {
   "app.is_listed": { args: { contact: string | null; for_day: string | null }; result: boolean | null };
   "app.is_manager": { args: Record<never, never>; result: boolean | null };
   "app.is_most": { args: { missing: number | null; held: number | null }; result: boolean | null };
+  "app.is_personal_mailbox": { args: { email: string | null }; result: boolean | null };
   "app.is_shared_mailbox": { args: { address: string | null }; result: boolean | null };
   "app.is_shortened": { args: { organization: string | null; crm_name: string | null; of_crm_id: string | null }; result: boolean | null };
   "app.is_system": { args: Record<never, never>; result: boolean | null };

@@ -18,6 +18,27 @@ export interface ExportedTable {
  * database's catalogue.
  */
 export const exportedTables: readonly ExportedTable[] = [
+  {
+    table: "cadence_rule",
+    file: "cadence-rules",
+    meaning: "les règles de rythme de vos contacts",
+    key: ["position"],
+    dealtBy: "md5(position::text)::uuid",
+  },
+  {
+    table: "call_consent",
+    file: "call-consents",
+    meaning: "les accords à être appelé, et qui les a enregistrés",
+    key: ["contact_id"],
+    dealtBy: "contact_id",
+  },
+  {
+    table: "contact_cadence",
+    file: "contact-cadences",
+    meaning: "les rythmes fixés à la main, et par qui",
+    key: ["contact_id"],
+    dealtBy: "contact_id",
+  },
   { table: "contact", file: "contacts", meaning: "les contacts", key: ["id"], dealtBy: "id" },
   {
     table: "engagement",

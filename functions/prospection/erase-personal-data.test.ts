@@ -50,6 +50,7 @@ const HOLDS_NOBODY: Readonly<Record<string, string>> = {
   "public.fact.reader": "a reader's kind",
   "public.fact.text_kind": "a kind",
   "public.fact_correction.reader_version": "a version",
+  "public.cadence_rule.contains": "a part of companies' names or jobs that managers chose",
   "private.crm_connection.portal_id": "the CRM account's number",
   "private.crm_connection.portal_name": "the organization's own name at the CRM",
   "private.crm_connection.scopes": "rights",
@@ -274,6 +275,31 @@ describe("DELETE /api/contacts/{contactId}/personal-data", () => {
       [organizationId],
     );
     expect(rows).toEqual([{ id: dealIds[1], name: "Contrat [effacé]" }]);
+  });
+
+  it("takes what was decided of them: how often to write, and that they may be called; both are told before", async () => {
+    const { organizationId, contactIds, adminId } = await createWorld(admin);
+    const [personId, otherId] = contactIds;
+    for (const id of contactIds) {
+      await admin.query(
+        `with k as (insert into public.contact_cadence (contact_id, organization_id, days) values ($1, $2, 45))
+         insert into public.call_consent (contact_id, organization_id, recorded_by) values ($1, $2, $3)`,
+        [id, organizationId, adminId],
+      );
+    }
+    const { cookie } = await createSession(admin, adminId, organizationId);
+    expect((await call("GET", `/api/contacts/${personId}/personal-data`, { cookie })).json).toMatchObject({
+      contact_cadence: [{ contact_id: personId, days: 45 }],
+      call_consent: [{ contact_id: personId, recorded_by: adminId }],
+    });
+    expect((await remove(personId, cookie)).status).toBe(202);
+    for (const table of ["contact_cadence", "call_consent"]) {
+      const { rows } = await admin.query(
+        `select contact_id from public.${table} where organization_id = $1`,
+        [organizationId],
+      );
+      expect(rows, table).toEqual([{ contact_id: otherId }]);
+    }
   });
 
   it("leaves nothing of a person in any table: neither name, nor address, nor a word of theirs", async () => {

@@ -1,5 +1,6 @@
 import { type RouteRow, sessionGate } from "../http/route-row.ts";
 import { correctReading, getReadings, undoCorrection } from "../readings/contract.ts";
+import { cadenceRoutes } from "./cadence/routes.ts";
 import {
   chooseContact,
   draftOpened,
@@ -15,6 +16,7 @@ import {
 } from "./contract.ts";
 
 export const suggestionRoutes: readonly RouteRow[] = [
+  ...cadenceRoutes,
   {
     name: "SuggestionsWhyNot",
     contract: whyNot,

@@ -8,6 +8,7 @@ export function teller({ texts }: ReadPortal): (history: ContactHistory) => Text
   const of = (id: string): string => words.get(id) ?? "";
   return (history) => ({
     ...history,
+    noCall: false,
     engagements: history.engagements.map((one) => ({ ...one, subject: null, body: of(one.id) })),
     notes: history.notes.map((one) => ({ ...one, author: null, text: of(one.id) })),
     linkedinProfile: history.linkedinProfile && {

@@ -28,6 +28,8 @@ const definersForTheServer = {
   "app.search_contacts(text)": "LIKE is not leakproof; it compares the organization itself",
   "app.exchanged(uuid[],uuid[])":
     "without statistics a policy's condition has all of an organization's exchanges read; it compares it itself",
+  "app.call_of(contact,uuid[],date)":
+    "as app.exchanged: asked of each private person of a list; it compares the organization itself",
   "app.organizations_to_serve()":
     "the scheduler works for each organization in turn; ids and time zones only",
   "app.book_due_work(timestamp with time zone,integer,integer,jsonb)":

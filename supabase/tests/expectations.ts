@@ -113,6 +113,14 @@ const expectations: Record<string, Expectation> = {
     managers: "select",
     system: EVERYTHING,
   }),
+  // How often, and whether they agreed to be called: any member says so. A consent is recorded or taken back, not edited.
+  "public.contact_cadence": productTable({ member: EVERYTHING, system: EVERYTHING }),
+  "public.call_consent": productTable({
+    member: "select insert delete",
+    system: "select insert delete",
+    service_role: "select insert delete",
+  }),
+  "public.cadence_rule": productTable({ member: "select", managers: EVERYTHING, system: EVERYTHING }),
   "public.linkedin_profile": productTable({ member: EVERYTHING, system: EVERYTHING }),
   // Anyone may register an objection, and take back their own at once; lifting one is for managers, none is rewritten.
   "public.suppression": productTable({

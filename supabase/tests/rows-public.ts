@@ -111,6 +111,33 @@ export const publicRows: Record<string, TableRows> = {
     }),
     change: { quote: "j'attends toujours votre devis" },
   },
+  "public.contact_cadence": {
+    row: (w, n, author) => ({
+      organization_id: w.organizationId,
+      contact_id: w.contactIds[n],
+      days: 45,
+      set_by: author,
+    }),
+    change: { days: 90 },
+  },
+  "public.cadence_rule": {
+    row: (w, n) => ({
+      organization_id: w.organizationId,
+      position: n + 1,
+      field: "company",
+      contains: "mairie",
+      days: 45,
+    }),
+    change: { days: 90 },
+  },
+  "public.call_consent": {
+    row: (w, n, author) => ({
+      organization_id: w.organizationId,
+      contact_id: w.contactIds[n],
+      recorded_by: author,
+    }),
+    change: { recorded_at: new Date() },
+  },
   "public.linkedin_profile": {
     row: (w, n, author) => ({
       organization_id: w.organizationId,

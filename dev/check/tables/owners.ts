@@ -7,12 +7,15 @@ const TABLES = {
   "public.action": { slice: "suggestions", readBy: ["contacts", "crm"] },
   "public.action_event": { slice: "suggestions" },
   "public.article": { slice: "intelligence", readBy: ["contacts"] },
+  "public.cadence_rule": { slice: "suggestions" },
+  "public.call_consent": { slice: "contacts" },
   "public.claim": { slice: "suggestions" },
   "public.contact": {
     slice: "crm",
     readBy: ["model", "owners", "prospection", "readings", "suggestions", "workers"],
     writtenBy: ["contacts", "intelligence"],
   },
+  "public.contact_cadence": { slice: "suggestions" },
   "public.deal": { slice: "crm", readBy: ["prospection", "suggestions"] },
   "public.deal_contact": { slice: "crm", readBy: ["suggestions"] },
   "public.engagement": {

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { contract } from "../../http/contract.ts";
-import { Note } from "../contract.ts";
+import { ContactDetail, Note } from "../contract.ts";
 
 /** Most characters of what one writes after a call. */
 export const LONGEST_CALL_NOTE = 10_000;
@@ -27,4 +27,21 @@ export const addCallNote = contract({
     /** It will be written into the CRM; false where it stays here. */
     goesToCrm: z.boolean(),
   }),
+});
+
+export const recordCallConsent = contract({
+  method: "PUT",
+  path: "/api/contacts/{contactId}/call-consent",
+  errors: ["conflict"],
+  summary: "Enregistre qu’un contact accepte d’être appelé, au nom de la personne connectée.",
+  params: z.object({ contactId: z.uuid() }),
+  response: ContactDetail,
+});
+
+export const withdrawCallConsent = contract({
+  method: "DELETE",
+  path: "/api/contacts/{contactId}/call-consent",
+  summary: "Retire l’accord d’un contact à être appelé.",
+  params: z.object({ contactId: z.uuid() }),
+  response: ContactDetail,
 });

@@ -1,5 +1,5 @@
 import { type RouteRow, sessionGate } from "../../http/route-row.ts";
-import { addCallNote } from "./contract.ts";
+import { addCallNote, recordCallConsent, withdrawCallConsent } from "./contract.ts";
 
 export const callRoutes: readonly RouteRow[] = [
   {
@@ -7,5 +7,17 @@ export const callRoutes: readonly RouteRow[] = [
     contract: addCallNote,
     handler: "functions/contacts/calls/add-call-note.route.handler",
     environment: [...sessionGate, "queue"],
+  },
+  {
+    name: "ContactsRecordCallConsent",
+    contract: recordCallConsent,
+    handler: "functions/contacts/calls/record-call-consent.route.handler",
+    environment: sessionGate,
+  },
+  {
+    name: "ContactsWithdrawCallConsent",
+    contract: withdrawCallConsent,
+    handler: "functions/contacts/calls/withdraw-call-consent.route.handler",
+    environment: sessionGate,
   },
 ];

@@ -13,6 +13,7 @@ import type { Register } from "../../language/grounding/types.ts";
 import { modelSettings } from "../../model/settings.ts";
 import { signatureOf } from "../../preferences/signature.ts";
 import type { TextualHistory } from "../history/textual-history.ts";
+import { callless } from "./callless.ts";
 import type { Claim, WriterInput, WriterUser, WrittenSuggestion } from "../writer/types.ts";
 import { writeSuggestion } from "../writer/write-suggestion.ts";
 
@@ -116,11 +117,12 @@ export async function compose(
     return { action: byRules(RULES, code), claims, retryAfterMs };
   }
   const { draft } = drafted;
+  const { noCall } = input.history;
   return {
     action: {
-      ai_action: draft.action ?? template.ai_action,
+      ai_action: callless(draft.action, noCall) ?? template.ai_action,
       ai_reasoning: draft.reasoning ?? template.ai_reasoning,
-      ai_prettyAction: draft.prettyAction ?? template.ai_prettyAction,
+      ai_prettyAction: callless(draft.prettyAction, noCall) ?? template.ai_prettyAction,
       // « Pourquoi » is what the ranking found, never free words.
       ai_prettyReasoning: template.ai_prettyReasoning,
       ai_subject: draft.subject ?? template.ai_subject,

@@ -64,6 +64,8 @@ const ContactRow = PersonOwned.extend({
   articles: z.array(ArticleRow),
   deals: z.array(DealRow),
   linkedin: LinkedinRow.nullable(),
+  /** Days of the cadence set by hand; 0 for none, null where nobody set one. */
+  cadence: z.number().nullable(),
 });
 
 /**
@@ -80,6 +82,7 @@ export type HistoryRow = z.infer<typeof HistoryRow>;
 
 /** `HistoryRow` with the words of its texts, for whoever writes. */
 export const TextualRow = ContactRow.extend({
+  noCall: z.boolean(),
   engagements: z.array(
     z.object({
       id: z.string(),

@@ -103,6 +103,19 @@ describe("the histories of a night", () => {
 });
 
 describe("the histories of whoever writes", () => {
+  it("say that no call may be proposed to a private person who has not agreed to one", async () => {
+    const { organizationId, contactId, ctx, members } = await world();
+    const told = async () => (await readHistoryOf(ctx, members, contactId))?.noCall;
+    expect(await told()).toBe(false);
+    await admin.query("update public.contact set email = 'elodie@free.fr' where id = $1", [contactId]);
+    expect(await told()).toBe(true);
+    await admin.query("insert into public.call_consent (contact_id, organization_id) values ($1, $2)", [
+      contactId,
+      organizationId,
+    ]);
+    expect(await told()).toBe(false);
+  });
+
   it("hold the same readings with the words", async () => {
     const { organizationId, contactId, ctx, members, anEmail } = await world();
     const email = await anEmail("Rappelez-moi jeudi.");

@@ -1,5 +1,6 @@
 import { withClaims } from "../../db/claims.ts";
 import { allRows, firstRow } from "../../db/statement.ts";
+import { dayIn } from "../../http/clock.ts";
 import type { SystemContext } from "../../http/context.ts";
 import { ARTICLES_OF_CONTACT } from "../../intelligence/articles/of-contact.ts";
 import {
@@ -9,6 +10,8 @@ import {
   textualProfileOf,
 } from "../../intelligence/linkedin/of-contact.ts";
 import { FACTS_OF_CONTACT, READINGS_OF_CONTACT, readTexts } from "../../readings/of-contact.ts";
+import { CADENCE_BY_HAND, readRules } from "../cadence/cadence-store.ts";
+import { fittingRule } from "../cadence/fitting-rule.ts";
 import { HistoryRow, TextualRow } from "./history-rows.ts";
 import { ownerOf } from "../ownership.ts";
 import { cardIn, ownerChoiceOf, PERSON, readCards, readOwnership, RECORDS } from "./person-store.ts";
@@ -45,6 +48,7 @@ const contactsWith = (texts: string) => `
     ${FACTS_OF_CONTACT} as facts,
     ${ARTICLES_OF_CONTACT} as articles,
     ${DEALS_OF_CONTACT} as deals,
+    ${CADENCE_BY_HAND} as cadence,
     ${texts}
   from public.contact c ${ownerChoiceOf("c")} ${PERSON}
   where c.organization_id = $1`;
@@ -67,11 +71,12 @@ const EVERY_TEXTUAL_HISTORY = contactsWith(`
     coalesce((select json_agg(json_build_object('id', n.id, 'contactId', n.contact_id, 'date', n.date, 'author', n.author,
         'text', n.text) order by n.date)
       from public.note n where n.contact_id = any (person.live)), '[]') as notes,
+    coalesce(app.call_of(c, person.live, $3::date) -> 'allowedBy' = 'null'::jsonb, false) as "noCall",
     ${LINKEDIN_OF_CONTACT} as linkedin`);
 
 const TEXTUAL_HISTORIES = `${EVERY_TEXTUAL_HISTORY} and ${SUGGESTIBLE}`;
 
-function toHistory(row: HistoryRow, ownerUserId: string | null): ContactHistory {
+function toHistory(row: HistoryRow, ownerUserId: string | null, ruleOf: RuleOf): ContactHistory {
   const { engagements, notes, deals, actions, articles, linkedin } = row;
   const readOf = readTexts(row.readings, row.facts);
   const isKept = keptOf(row);
@@ -90,10 +95,11 @@ function toHistory(row: HistoryRow, ownerUserId: string | null): ContactHistory 
     actions,
     linkedinProfile: linkedinProfileOf(linkedin, (id) => readOf(id).facts),
     articles,
+    cadenceDays: cadenceOf(row, ruleOf),
   };
 }
 
-function toTextual(row: TextualRow, ownerUserId: string | null): TextualHistory {
+function toTextual(row: TextualRow, ownerUserId: string | null, ruleOf: RuleOf): TextualHistory {
   const { engagements, notes, deals, actions, articles, linkedin } = row;
   const readOf = readTexts(row.readings, row.facts);
   const isKept = keptOf(row);
@@ -105,7 +111,17 @@ function toTextual(row: TextualRow, ownerUserId: string | null): TextualHistory 
     actions,
     linkedinProfile: textualProfileOf(linkedin, (id) => readOf(id).facts),
     articles,
+    cadenceDays: cadenceOf(row, ruleOf),
+    noCall: row.noCall,
   };
+}
+
+type RuleOf = ReturnType<typeof fittingRule>;
+
+/** What a member set by hand, else what the rules say. */
+function cadenceOf(row: HistoryRow | TextualRow, ruleOf: RuleOf): number | null {
+  if (row.cadence !== null) return row.cadence === 0 ? null : row.cadence;
+  return ruleOf(row)?.days ?? null;
 }
 
 function contactOf(
@@ -148,6 +164,7 @@ export async function* readHistories(ctx: SystemContext, owners: Member[]): Asyn
   const withUnowned =
     unowned.rule === "member" ? ids.includes(unowned.userId) : unowned.rule !== "nobody" && ids.length > 0;
   const theirs = new Set<string | null>([...ids, null]);
+  const ruleOf = fittingRule(await readRules(ctx));
   let last = "00000000-0000-0000-0000-000000000000";
   for (;;) {
     const rows = await withClaims(ctx, (client) =>
@@ -160,7 +177,7 @@ export async function* readHistories(ctx: SystemContext, owners: Member[]): Asyn
     );
     for (const row of rows) {
       const { recordId, ownerUserId } = cardIn(row, ownership);
-      if (recordId === row.id && theirs.has(ownerUserId)) yield toHistory(row, ownerUserId);
+      if (recordId === row.id && theirs.has(ownerUserId)) yield toHistory(row, ownerUserId, ruleOf);
     }
     const end = rows.at(-1);
     if (end === undefined || rows.length < BATCH) return;
@@ -178,14 +195,16 @@ export async function readHistoriesOf(
   contactIds: readonly string[],
 ): Promise<Map<string, TextualHistory>> {
   const cards = await readCards(ctx, members, contactIds);
+  const ruleOf = fittingRule(await readRules(ctx));
   const owners = new Map([...cards.values()].map(({ recordId, ownerUserId }) => [recordId, ownerUserId]));
   const rows = await withClaims(ctx, (client) =>
     allRows(client, TextualRow, `${TEXTUAL_HISTORIES} and c.id = any ($2)`, [
       ctx.claims.organizationId,
       [...owners.keys()],
+      dayIn("UTC", ctx.clock.now()),
     ]),
   );
-  const histories = new Map(rows.map((row) => [row.id, toTextual(row, owners.get(row.id) ?? null)]));
+  const histories = new Map(rows.map((row) => [row.id, toTextual(row, owners.get(row.id) ?? null, ruleOf)]));
   return new Map(
     [...cards].flatMap(([contactId, { recordId }]) => {
       const history = histories.get(recordId);
@@ -208,11 +227,13 @@ export async function readHistoryOf(
     firstRow(client, TextualRow, `${EVERY_TEXTUAL_HISTORY} and c.id = $2`, [
       ctx.claims.organizationId,
       contactId,
+      dayIn("UTC", ctx.clock.now()),
     ]),
   );
+  const ruleOf = fittingRule(await readRules(ctx));
   return (
     row && {
-      ...toTextual(row, cardIn(row, ownership).ownerUserId),
+      ...toTextual(row, cardIn(row, ownership).ownerUserId, ruleOf),
       recordOwnerId: ownerOf(row, ownership),
     }
   );

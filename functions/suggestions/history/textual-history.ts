@@ -25,6 +25,8 @@ export interface TextualHistory extends ContactHistory {
   engagements: TextualEngagement[];
   notes: TextualNote[];
   linkedinProfile: TextualProfile | null;
+  /** No call may be proposed: a private person who has not agreed to one, and of whom no contract runs. */
+  noCall: boolean;
 }
 
 /** The part of a history that has happened by `now`, without later today and meetings to come. */

@@ -1,13 +1,13 @@
 import { daysBetween, type Day, localDay } from "../../language/dates/calendar.ts";
 import { isQuotable } from "../../language/untrusted/quotable.ts";
 import { SIGNAL_TABLE } from "./signal-table.ts";
-import { after, type HistoryEvent, isOurMove, isTheirMessage, type Situation } from "./situation.ts";
+import { after, type HistoryEvent, isOurMove, lastTouch, type Situation } from "./situation.ts";
 import type { Evidence, RankingDeal, Reason } from "./types.ts";
 
 /** Whether we and the contact were in touch within the last `days` days. */
-export function isInTouch({ events, day }: Situation, days: number): boolean {
-  const last = events.findLast((event) => isOurMove(event) || isTheirMessage(event));
-  return last !== undefined && daysBetween(last.day, day) < days;
+export function isInTouch(situation: Situation, days: number): boolean {
+  const last = lastTouch(situation);
+  return last !== undefined && daysBetween(last.day, situation.day) < days;
 }
 
 /** Whether we wrote or spoke with them within the last `days` days, after an event. */

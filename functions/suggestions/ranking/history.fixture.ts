@@ -154,6 +154,8 @@ export function aHistory(rows: Row[], overrides: Partial<TextualHistory> = {}): 
     actions: [],
     linkedinProfile: null,
     articles: [],
+    cadenceDays: null,
+    noCall: false,
     ...overrides,
   };
 }

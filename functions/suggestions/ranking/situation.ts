@@ -134,3 +134,8 @@ export function isRecord(event: HistoryEvent): boolean {
 export function wasReachedSince({ events }: Situation, day: Day): boolean {
   return events.some((event) => event.day >= day && (isOurMove(event) || isTheirMessage(event)));
 }
+
+/** When we and the contact were last in touch: a message of either, a call or a meeting. */
+export function lastTouch({ events }: Situation): HistoryEvent | undefined {
+  return events.findLast((event) => isOurMove(event) || isTheirMessage(event));
+}

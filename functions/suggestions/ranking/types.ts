@@ -115,6 +115,8 @@ export interface ContactHistory {
   actions: RankingAction[];
   linkedinProfile: RankingLinkedinProfile | null;
   articles: RankingArticle[];
+  /** How often somebody is to be in touch with the contact, by hand or by rule; null: as it comes. */
+  cadenceDays: number | null;
 }
 
 /** Inputs shared by all contacts of one run. */

@@ -44,6 +44,8 @@ export interface Facts {
   /** The contact's own words, or an article's title: only what passed `isQuotable`. */
   quote: string | null;
   newCompany: string | null;
+  /** No call may be proposed. */
+  noCall: boolean;
 }
 
 /** The values that templates may use for a reason. */
@@ -73,6 +75,7 @@ export function factsOf(input: WriterInput, reason: Reason): Facts {
     offer: offerIn(text),
     quote: knownBy === "theirMessage" || evidence?.kind === "article" ? repeatable(text) : null,
     newCompany: newCompanyOf(input, evidence, sourceTextOf(history, evidence)),
+    noCall: history.noCall,
   };
 }
 

@@ -125,6 +125,7 @@ const STORIES: Record<SignalName, TextualHistory> = {
   sleepingAccount: aHistory([anEngagement("2026-02-10", "phone_call", "Bon échange.")], {
     deals: [aDeal({ state: "won", amount: 90_000, closesOn: "2025-11-03" })],
   }),
+  cadence: aHistory([sent("2026-08-03", "Bonjour Inès, à bientôt.")], { cadenceDays: 45 }),
 };
 const STAKES = { deals: null, accounts: { low: 1_000, high: 50_000 } };
 
@@ -238,6 +239,19 @@ describe("a written suggestion", () => {
     expect(write(STORIES.promisedCallback).ai_iceBreakingMessage).not.toMatch(
       /palettes|convenu|promis|excus/,
     );
+  });
+
+  it("proposes and announces no call to whom none may be", () => {
+    const noted = { ...STORIES.promisedCallback, noCall: true };
+    const promised = aHistory([sent("2026-10-05", "Je vous rappelle jeudi.", [promise("call", "jeudi")])], {
+      noCall: true,
+    });
+    for (const history of [noted, promised]) {
+      const { ai_prettyAction, ai_iceBreakingMessage } = write(history);
+      expect(ai_prettyAction).toBe("Écrire à Inès Fabre, faute d’accord pour un appel");
+      expect(ai_iceBreakingMessage).not.toMatch(/je (?:souhaite|devais) vous appeler|Notre appel|mon appel/);
+    }
+    expect(write({ ...promised, noCall: false }).ai_prettyAction).toMatch(/^Rappeler Inès Fabre/);
   });
 
   it("holds no sentence that another message of the list holds", () => {

@@ -88,6 +88,8 @@ function historiesOf(portal: Portal): TextualHistory[] {
         actions: [],
         linkedinProfile: null,
         articles: [],
+        cadenceDays: null,
+        noCall: false,
       };
     });
 }

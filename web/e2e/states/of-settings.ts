@@ -110,6 +110,19 @@ export const OF_SETTINGS: readonly State[] = [
   },
   { name: "owners", address: "/settings/owners", ready: "Enregistrer" },
   {
+    name: "cadence rules",
+    address: "/settings/cadence",
+    ready: "12\u00A0contacts",
+    answers: {
+      "GET /api/cadence-rules": {
+        data: [
+          { field: "company", contains: "mairie", days: 90, contacts: 12 },
+          { field: "job", contains: "achat", days: 45, contacts: 0 },
+        ],
+      },
+    },
+  },
+  {
     name: "team",
     address: "/settings/team",
     ready: "Hélène Roy",

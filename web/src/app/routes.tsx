@@ -8,6 +8,7 @@ import {
   AllScreen,
   ApiKeysScreen,
   AuditScreen,
+  CadenceScreen,
   ChangePasswordScreen,
   ContactScreen,
   FeedScreen,
@@ -50,6 +51,7 @@ export function AppRoutes() {
             <Route path="/promises" element={<PromisesScreen />} />
             <Route path="/settings" element={<SettingsScreen />} />
             <Route path="/settings/owners" element={<OwnersScreen />} />
+            <Route path="/settings/cadence" element={<CadenceScreen />} />
             <Route path="/settings/team" element={<TeamScreen />} />
             <Route path="/settings/import" element={<ImportScreen />} />
             <Route path="/settings/prospection" element={<ProspectionScreen />} />

@@ -27,6 +27,7 @@ export const SettingsScreen = screenOf(async () => {
   return { default: screen.default, readAhead: screen.readAhead };
 });
 export const OwnersScreen = screenOf(loadOwners);
+export const CadenceScreen = screenOf(() => import("../features/cadence/cadence-screen.tsx"));
 export const TeamScreen = screenOf(() => import("../features/team/team-screen.tsx"));
 export const ImportScreen = screenOf(() => import("../features/data/import-screen.tsx"));
 export const ProspectionScreen = screenOf(() => import("../features/prospection/prospection-screen.tsx"));
@@ -50,6 +51,7 @@ const addresses: [string, { load: () => Promise<{ default: unknown; readAhead?: 
   ["/contacts/", ContactScreen],
   ["/promises", PromisesScreen],
   ["/settings/owners", OwnersScreen],
+  ["/settings/cadence", CadenceScreen],
   ["/settings/team", TeamScreen],
   ["/settings/import", ImportScreen],
   ["/settings/prospection", ProspectionScreen],

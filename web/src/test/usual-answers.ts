@@ -9,6 +9,7 @@ import type {
   listObjections,
   whyEmpty,
 } from "../../../functions/suggestions/contract.ts";
+import type { getCadence } from "../../../functions/suggestions/cadence/contract.ts";
 import {
   aConnection,
   aContact,
@@ -45,6 +46,13 @@ export const USUAL: Record<string, object> = {
   "GET /api/contacts/:id/readings": { data: [] } satisfies Wire<typeof getReadings>,
   "GET /api/contacts/:id/promises": { data: [] } satisfies Wire<typeof getContactPromises>,
   "GET /api/contacts/:id/standing": aStanding(),
+  "GET /api/contacts/:id/cadence": {
+    days: null,
+    from: null,
+    rule: null,
+    lastTouchOn: null,
+    nextOn: null,
+  } satisfies Wire<typeof getCadence>,
   "GET /api/crm/connections": { data: [aConnection()], signIns: {}, canManage: false } satisfies Wire<
     typeof listConnections
   >,

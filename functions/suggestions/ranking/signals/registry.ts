@@ -3,6 +3,7 @@ import type { Reason, SignalName } from "../types.ts";
 import { appointmentPassed } from "./appointment-passed.ts";
 import { backAgain } from "./back-again.ts";
 import { budgetWindow } from "./budget-window.ts";
+import { cadence } from "./cadence.ts";
 import { championChangedJob } from "./champion-changed-job.ts";
 import { companyNews } from "./company-news.ts";
 import { competitor } from "./competitor.ts";
@@ -55,6 +56,7 @@ const BY_NAME = {
   appointmentPassed,
   backAgain,
   sleepingAccount,
+  cadence,
 } satisfies Record<SignalName, Signal>;
 
 /** Each reads a history and says what, if anything, makes today the day to write. */

@@ -1,6 +1,6 @@
 import { daysBetween, frenchDay } from "../../../language/dates/calendar.ts";
 import { SIGNAL_TABLE } from "../signal-table.ts";
-import { isOurMove, isTheirMessage, type Situation } from "../situation.ts";
+import { lastTouch, type Situation } from "../situation.ts";
 import { accountOf } from "../stakes.ts";
 import type { Reason } from "../types.ts";
 
@@ -17,7 +17,7 @@ export function sleepingAccount(situation: Situation): Reason | null {
   const { bought } = accountOf(situation);
   const high = situation.context.stakes?.accounts?.high;
   if (bought === null || high === undefined || bought < high) return null;
-  const last = situation.events.findLast((event) => isOurMove(event) || isTheirMessage(event));
+  const last = lastTouch(situation);
   if (last === undefined) return null;
   const silence = daysBetween(last.day, situation.day);
   if (silence < SHORTEST || silence > LONGEST) return null;

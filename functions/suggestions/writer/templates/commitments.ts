@@ -9,9 +9,11 @@ function wordOf({ knownBy, isAsked }: Facts): string {
 
 export const PROMISED_CALLBACK: Template = {
   action: (facts) =>
-    facts.isLate && facts.duePromised !== null
-      ? `Rappeler ${facts.who}, ${wordOf(facts)} ${facts.duePromised}`
-      : `Rappeler ${facts.who} ${facts.due ?? "aujourd’hui"}, ${wordOf(facts)}`,
+    facts.noCall
+      ? `Écrire à ${facts.who}, faute d’accord pour un appel`
+      : facts.isLate && facts.duePromised !== null
+        ? `Rappeler ${facts.who}, ${wordOf(facts)} ${facts.duePromised}`
+        : `Rappeler ${facts.who} ${facts.due ?? "aujourd’hui"}, ${wordOf(facts)}`,
   subject: () => "Notre échange",
   openings: callBack,
   offers: (facts) =>
@@ -29,7 +31,8 @@ export const PROMISED_CALLBACK: Template = {
 };
 
 function callBack(facts: Facts): string[] {
-  const { knownBy, isAsked, due, isLate, conversation, when } = facts;
+  const { knownBy, isAsked, due, isLate, conversation, when, noCall } = facts;
+  if (noCall && knownBy !== "conversation") return [];
   if (knownBy === "conversation" && !isAsked)
     return [
       `Je fais suite à ${conversation} du ${when}.`,

@@ -10,6 +10,7 @@ import {
 } from "./conversations.ts";
 import { DEAL_CLOSING, DEAL_LOST, DEAL_OVERDUE, DEAL_STALLED, DEAL_WON } from "./deals.ts";
 import {
+  CADENCE,
   CHAMPION_CHANGED_JOB,
   COMPANY_NEWS,
   PUT_OFF,
@@ -55,4 +56,5 @@ export const TEMPLATES: Readonly<Record<SignalName, Template>> = {
   appointmentPassed: APPOINTMENT_PASSED,
   backAgain: BACK_AGAIN,
   sleepingAccount: SLEEPING_ACCOUNT,
+  cadence: CADENCE,
 };

@@ -65,6 +65,31 @@ function news({ quote, when, company }: Facts, opening: string): string {
   return `${opening} le ${when} au sujet de ${company ?? "votre entreprise"}.`;
 }
 
+/** Nothing happened but time, which nobody owes us a word about. */
+export const CADENCE: Template = {
+  action: ({ who }) => `Prendre des nouvelles de ${who}`,
+  subject: () => "Prendre de vos nouvelles",
+  openings: () => [],
+  offers: () => [
+    "Je prends de vos nouvelles.",
+    "J’aimerais savoir où vous en êtes.",
+    "J’aurais plaisir à avoir de vos nouvelles.",
+    "Je me permets de prendre de vos nouvelles.",
+  ],
+  requests: () => [
+    "Comment allez-vous, vous et votre équipe ?",
+    "Quels sujets vous occupent en ce moment ?",
+    "Quelles sont vos priorités des prochaines semaines ?",
+    "Comment puis-je vous être utile ?",
+    "Y a-t-il un sujet sur lequel je peux vous aider ?",
+    "Qu’est-ce qui a changé chez vous récemment ?",
+    "Quand pourrions-nous prendre un moment pour échanger ?",
+    "De quoi auriez-vous besoin ces prochains temps ?",
+    "Quels projets avez-vous devant vous ?",
+    "Voulez-vous que nous fassions le point ensemble ?",
+  ],
+};
+
 /** Nothing is left to tell but that the salesperson chose this day: the contact does not know of it. */
 export const PUT_OFF: Template = {
   action: ({ who }) => `Reprendre contact avec ${who}, comme vous l’aviez prévu`,

@@ -15,6 +15,7 @@ export const AREAS: Readonly<Record<string, string>> = {
   import: "Imports",
   export: "Exports",
   contact: "Contacts",
+  cadence: "Rythmes",
   reading: "Lectures corrigées",
   suppression: "Oppositions",
   retention: "Conservation des données",

@@ -35,6 +35,15 @@ export const words: Record<string, Words> = {
     "utiliser une clé d’API",
   ],
   "api_key.revoked": [(e) => `révoqué la clé d’API ${e.target}${cause(e)}`, "révoquer une clé d’API"],
+  "cadence.rules_changed": ["changé les règles de rythme", "changer les règles de rythme"],
+  "contact.call_consent_recorded": [
+    "enregistré l’accord d’un contact à être appelé",
+    "enregistrer l’accord d’un contact à être appelé",
+  ],
+  "contact.call_consent_withdrawn": [
+    "retiré l’accord d’un contact à être appelé",
+    "retirer l’accord d’un contact à être appelé",
+  ],
   "contact.erased": ["effacé un contact et ce qui le concernait", "effacer un contact"],
   "contact.exported": ["exporté les données d’un contact", "exporter les données d’un contact"],
   "crm.connected": [(e) => `connecté ${crm(e)}`, (e) => `connecter ${crm(e)}`],

@@ -12,6 +12,7 @@ import { useSignOut } from "../auth/sign-out.ts";
 import { DataSection } from "../data/data-section.tsx";
 import { ApiKeysRow } from "../api-keys/api-keys-row.tsx";
 import { JobsRow } from "../jobs/jobs-row.tsx";
+import { CadenceRow } from "../cadence/cadence-row.tsx";
 import { OwnersSection } from "../owners/owners-section.tsx";
 import { preferencesQuery } from "../preferences/preferences.ts";
 import { PreferencesSection } from "../preferences/preferences-section.tsx";
@@ -80,6 +81,7 @@ export default function SettingsScreen() {
               </div>
               <OrganizationClock />
               <DraftsAhead />
+              <CadenceRow />
             </section>
           )}
           <PreferencesSection />

@@ -5,10 +5,11 @@ import type { CallProps } from "./call-props.ts";
 
 const CallCard = lazyPart(async () => (await import("./call-card.tsx")).CallCard);
 
-/** Opens what one needs for a call; where no number is known there is nothing to open. */
+/** Opens what one needs for a call, where a number is known and a call may be proposed. */
 export function CallButton(props: CallProps) {
   const [isOpen, setOpen] = useState(false);
-  if (props.contact.phones.length === 0 || props.contact.suppressed !== null) return null;
+  const { phones, suppressed, call } = props.contact;
+  if (phones.length === 0 || suppressed !== null || (call?.refused ?? null) !== null) return null;
   return (
     <>
       <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>

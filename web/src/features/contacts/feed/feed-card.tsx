@@ -66,6 +66,7 @@ export function FeedCard({ item, next, onHandled }: Props) {
         ) : (
           <p className={styles["warned"]}>{doNotContact(suppressed)}</p>
         )}
+        <p className={styles["limit"]}>{suppressed === null && item.noCall}</p>
         <p className={styles["why"]}>{suggestion.unread}</p>
         {item.deals.map((deal) => (
           <p key={deal.id} className={styles["why"]}>

@@ -1,4 +1,5 @@
 import type { ContactDetail } from "../../../../../functions/contacts/contract.ts";
+import { Cadence } from "../cadence/cadence.tsx";
 import styles from "./about.module.css";
 import { Linkedin } from "./linkedin.tsx";
 import { News } from "./news.tsx";
@@ -12,6 +13,7 @@ export function About({ contact }: { contact: ContactDetail }) {
   return (
     <>
       <Situation contact={contact} />
+      {contact.suppressed === null && <Cadence contact={contact} />}
       <Relation contact={contact} />
       <div className={styles["folds"]}>
         <Linkedin contact={contact} />

@@ -32,6 +32,9 @@ import { Why } from "../evidence/why.tsx";
 /** Shown below the message, so its code loads after it. */
 const About = lazyPart(async () => (await import("./about.tsx")).About);
 
+/** Few are private persons. */
+const PrivatePerson = lazyPart(async () => (await import("../call/private-person.tsx")).PrivatePerson);
+
 /** Loaded only for messages that are drafted when their card is opened. */
 const Drafting = lazyPart(async () => (await import("./drafting.tsx")).Drafting);
 
@@ -204,6 +207,9 @@ function Who(props: {
         <CallButton contact={contact} action={action} />
         <ContactMenu contact={contact} />
       </div>
+      {suppressed === null && contact.call !== null && contact.phones.length > 0 && (
+        <PrivatePerson contact={contact} call={contact.call} />
+      )}
       {suppressed !== null && <Objection contact={contact} suppressed={suppressed} />}
     </div>
   );

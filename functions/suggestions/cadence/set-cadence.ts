@@ -1,0 +1,28 @@
+import type { UserContext } from "../../http/context.ts";
+import type { Input, Wire } from "../../http/contract.ts";
+import { setByHand, unsetByHand } from "./cadence-store.ts";
+import type { setCadence as contract, unsetCadence as unsetContract } from "./contract.ts";
+import { cadenceReply } from "./get-cadence.ts";
+
+/**
+ * PUT /api/contacts/{contactId}/cadence: any member says how often, or never, for the contact's person; lists made from
+ * now on follow. Throws `not_found`.
+ */
+export async function setCadence(call: {
+  ctx: UserContext;
+  input: Input<typeof contract>;
+}): Promise<Wire<typeof contract>> {
+  const { ctx, input } = call;
+  await setByHand(ctx, input.params.contactId, input.body.days);
+  return cadenceReply(ctx, input.params.contactId);
+}
+
+/** DELETE /api/contacts/{contactId}/cadence: the rules decide again. Throws `not_found`. */
+export async function unsetCadence(call: {
+  ctx: UserContext;
+  input: Input<typeof unsetContract>;
+}): Promise<Wire<typeof unsetContract>> {
+  const { ctx, input } = call;
+  await unsetByHand(ctx, input.params.contactId);
+  return cadenceReply(ctx, input.params.contactId);
+}

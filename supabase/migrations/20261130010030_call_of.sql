@@ -1,0 +1,73 @@
+-- Whom we may call: since 11 August 2026 French law asks for a private person's consent before a call that sells, unless
+-- a contract runs (decision 108).
+
+set lock_timeout = '2s';
+
+-- Whether a mailbox is one that private persons have. Every provider that functions/language/shared-domains.ts names is
+-- among these: a test says so.
+create function app.is_personal_mailbox(email text) returns boolean
+language sql immutable parallel safe
+return coalesce(split_part(app.address_of(email), '@', 2) ~ (
+  '^((hotmail|outlook|live|yahoo|ymail|msn|gmail|googlemail|gmx|aol|protonmail|icloud)\.([a-z]{2,3}|com?\.[a-z]{2})|'
+  || 'rocketmail\.com|proton\.me|pm\.me|me\.com|mac\.com|orange\.fr|wanadoo\.fr|free\.fr|sfr\.fr|neuf\.fr|cegetel\.net|'
+  || 'club-internet\.fr|laposte\.net|bbox\.fr|numericable\.fr|noos\.fr|aliceadsl\.fr|voila\.fr|tutanota\.com|tuta\.com)$'), false);
+
+-- Null for who is no private person: somebody without a company whose mailbox is personal, or of whom only a telephone is
+-- known. Else what allows to call them, the consent if it is recorded, and in French why no call is proposed. They ask
+-- for a call in a message of theirs, until it takes place or is 15 days late. A definer with its own check of the
+-- organization, as app.exchanged is.
+create function app.call_of(c public.contact, records uuid[], today date) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  consent jsonb;
+  allowed text;
+begin
+  if c.organization_id is distinct from app.org_id() or btrim(coalesce(c.company, '')) <> ''
+    or not (app.is_personal_mailbox(c.email) or app.address_of(c.email) is null and cardinality(c.phones) > 0)
+    or exists (select from public.contact r where r.id = any (records) and r.organization_id = c.organization_id
+      and btrim(coalesce(r.company, '')) <> '')
+  then return null; end if;
+  select jsonb_build_object('since', k.recorded_at, 'by', app.name_of_member(k.recorded_by)) into consent
+  from public.call_consent k where k.contact_id = any (records) and k.organization_id = c.organization_id
+  order by k.recorded_at desc limit 1;
+  allowed := case
+    when consent is not null then 'consent'
+    when exists (
+      select from public.deal_contact l join public.deal d on d.id = l.deal_id and d.state = 'won'
+      where l.contact_id = any (records) and l.organization_id = c.organization_id)
+    then 'contract'
+    else (
+      select case f.kind when 'renewal' then 'contract' else 'asked' end
+      from public.fact f
+      left join public.engagement e on f.text_kind = 'engagement' and e.id = f.text_id and e.organization_id = f.organization_id
+      cross join lateral (
+        select (array_agg(r.reader order by array_position(array['person', 'model', 'local'], r.reader)) filter (where r.understood))[1]
+            as heard, max(r.manner) as manner
+        from public.text_reading r
+        where r.organization_id = f.organization_id and r.contact_id = f.contact_id and r.text_kind = f.text_kind
+          and r.text_id = f.text_id) t
+      where f.organization_id = c.organization_id and f.contact_id = any (records) and f.reader = t.heard
+        and t.manner is distinct from 'machine'
+        and (f.kind = 'renewal' and f.due_end >= today
+          or f.kind = 'commitment' and f.who = 'us' and f.act = 'call'
+            and (t.manner = 'theirMessage' or t.manner is distinct from 'ourMessage' and e.direction = 'incoming'
+              and e.type in ('email', 'sms', 'other'))
+            and coalesce(f.due_end, e.date::date) >= today - 15
+            and not exists (
+              select from public.engagement later
+              where later.contact_id = any (records) and later.type = 'phone_call' and later.date > e.date
+                and not exists (select from public.text_reading r
+                  where r.organization_id = later.organization_id and r.contact_id = later.contact_id
+                    and r.text_kind = 'engagement' and r.text_id = later.id and r.manner in ('attempt', 'machine'))))
+      order by f.kind desc limit 1)
+    end;
+  return jsonb_build_object('allowedBy', allowed, 'consent', consent, 'refused', case
+    when allowed is null and cardinality(c.phones) > 0 then
+      E'Particulier\u00A0: pas d’appel de prospection sans son accord (loi en vigueur depuis le 11 août 2026). Le message reste possible.'
+    end);
+end
+$$;
+
+revoke execute on function app.is_personal_mailbox(text), app.call_of(public.contact, uuid[], date) from public;
+grant execute on function app.is_personal_mailbox(text), app.call_of(public.contact, uuid[], date) to app_server;

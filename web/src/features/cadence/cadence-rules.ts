@@ -1,0 +1,31 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type {
+  CadenceRule,
+  listCadenceRules,
+  replaceCadenceRules,
+} from "../../../../functions/suggestions/cadence/contract.ts";
+import { call } from "../../lib/call.ts";
+import { contactsKey } from "../contacts/queries.ts";
+
+/** The rules and how many contacts each covers; for managers. Counted again when contacts change. */
+export function cadenceRulesQuery() {
+  return queryOptions({
+    queryKey: [...contactsKey, "cadence-rules"],
+    queryFn: ({ signal }) =>
+      call<typeof listCadenceRules>({ method: "GET", path: "/api/cadence-rules", signal }),
+    staleTime: 0,
+  });
+}
+
+/** Replaces the rules; every contact's cadence is then asked for anew. */
+export function useReplaceRules() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (rules: CadenceRule[]) =>
+      call<typeof replaceCadenceRules>({ method: "PUT", path: "/api/cadence-rules", body: { rules } }),
+    onSuccess: async (saved) => {
+      await client.invalidateQueries({ queryKey: [...contactsKey, "cadence"], refetchType: "none" });
+      client.setQueryData(cadenceRulesQuery().queryKey, saved);
+    },
+  });
+}
