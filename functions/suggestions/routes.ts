@@ -13,8 +13,10 @@ import {
   whyEmpty,
   whyNot,
 } from "./contract.ts";
+import { namedPeopleRoutes } from "./named-people/routes.ts";
 
 export const suggestionRoutes: readonly RouteRow[] = [
+  ...namedPeopleRoutes,
   {
     name: "SuggestionsWhyNot",
     contract: whyNot,
