@@ -17,6 +17,7 @@ import type { Wire } from "../../http/contract.ts";
 import { systemContext } from "../../jobs/system-context.ts";
 import { route as suppress } from "../../prospection/create-suppression.route.ts";
 import { readHistories } from "../history/history-store.ts";
+import { rankContacts } from "../rank-contacts.ts";
 import type { ContactHistory } from "../ranking/types.ts";
 import { readMembers } from "../store.ts";
 import type { getNamedPeople, listNamedPeople } from "./contract.ts";
@@ -95,7 +96,22 @@ async function world() {
       if (history.contact.id === contactId) return namesOf(history);
     return undefined;
   };
-  return { ...me, email, userId, contact, paul, said, named, take: takeOne, contacts, deal, dealsOf };
+  const members = () => readMembers(ctx);
+  return {
+    ...me,
+    ctx,
+    members,
+    email,
+    userId,
+    contact,
+    paul,
+    said,
+    named,
+    take: takeOne,
+    contacts,
+    deal,
+    dealsOf,
+  };
 }
 
 const namesOf = ({ deals }: ContactHistory) => deals.map(({ name }) => name).toSorted();
@@ -398,6 +414,27 @@ describe("the business of somebody who left", () => {
     const next = (await tap((await named(contactId)).data[0])).json as { contactId: string };
     expect(await dealsOf(next.contactId)).toEqual(["Contrat 2027"]);
     expect(await dealsOf(await contact({ last_name: "Autre" }))).toEqual([]);
+  });
+
+  it("puts whoever takes over in the next day's list by a deal of who left", async () => {
+    const { paul, said, named, take: tap, deal, ctx, members } = await world();
+    await deal(paul, "Contrat 2027");
+    await admin.query("update public.deal set closes_on = '2026-11-28' where organization_id = $1", [
+      ctx.claims.organizationId,
+    ]);
+    await said(paul);
+    const ranked = async () => {
+      const run = {
+        day: "2026-11-24",
+        timeZone: "Europe/Paris",
+        waiting: await members(),
+        taken: new Set<string>(),
+      };
+      const { lists } = await rankContacts(ctx, run);
+      return [...lists.values()].flat().map(({ contactId }) => contactId);
+    };
+    const { contactId } = (await tap((await named()).data[0])).json as { contactId: string };
+    expect(await ranked()).toContain(contactId);
   });
 
   it("stays where somebody is only introduced", async () => {

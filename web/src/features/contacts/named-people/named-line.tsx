@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type PropsWithChildren, useEffect, useRef } from "react";
 import type { NamedPerson } from "../../../../../functions/suggestions/named-people/contract.ts";
 import { messageOf } from "../../../lib/api-error.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -8,8 +8,8 @@ import styles from "./named-people.module.css";
 import { PersonForm } from "./person-form.tsx";
 import { useTake } from "./use-take.ts";
 
-/** Whom a text names, and the contact they are or may become by one tap. */
-export function NamedLine({ one }: { one: NamedPerson }) {
+/** Whom a text names, and the contact they are or may become by one tap; within, the passage that says so. */
+export function NamedLine({ one, children }: PropsWithChildren<{ one: NamedPerson }>) {
   const { text, person, known, kind, taken } = one;
   const take = useTake(one);
   const dialog = useDialog();
@@ -33,6 +33,7 @@ export function NamedLine({ one }: { one: NamedPerson }) {
         <strong>{text}</strong>
         <Known person={person} />
       </p>
+      {children}
       <div className={styles["ways"]}>
         {known !== null && (
           <Link to={`/contacts/${known.contactId}`} aria-label={`Voir le contact ${known.contact}`}>
@@ -69,6 +70,6 @@ export function NamedLine({ one }: { one: NamedPerson }) {
 
 /** What the text says of them. */
 function Known({ person: { job, email, phone } }: Pick<NamedPerson, "person">) {
-  const parts = [job, email, phone].filter(Boolean);
+  const parts = [job, email, phone?.replaceAll(" ", "\u00A0")].filter(Boolean);
   return parts.length === 0 ? null : <span className={styles["soft"]}>{parts.join(" · ")}</span>;
 }

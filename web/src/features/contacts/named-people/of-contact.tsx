@@ -18,10 +18,9 @@ export function NamedOfContact({ contactId }: { contactId: string }) {
         <section aria-labelledby="named" className={styles["section"]}>
           <h2 id="named">Personnes nommées</h2>
           {data.data.map((one) => (
-            <div key={`${one.source.id} ${one.fact}`} className={styles["entry"]}>
-              <NamedLine one={one} />
+            <NamedLine key={`${one.source.id} ${one.fact}`} one={one}>
               <Sentence source={one.source} quote={one.quote} />
-            </div>
+            </NamedLine>
           ))}
         </section>
       )}
