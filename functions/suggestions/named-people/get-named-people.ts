@@ -2,7 +2,7 @@ import type { UserContext } from "../../http/context.ts";
 import type { Input, Wire } from "../../http/contract.ts";
 import type { getNamedPeople as contract } from "./contract.ts";
 import { requireContact } from "./naming-store.ts";
-import { peopleNamed, shown } from "./people-named.ts";
+import { toldPeople } from "./people-named.ts";
 import { readPredecessors } from "./predecessor-store.ts";
 
 /**
@@ -16,6 +16,6 @@ export async function getNamedPeople(call: {
   const { ctx, input } = call;
   const { contactId } = input.params;
   await requireContact(ctx, contactId);
-  const data = (await peopleNamed(ctx, [contactId])).map(shown);
+  const data = await toldPeople(ctx, [contactId]);
   return { data, predecessors: await readPredecessors(ctx, contactId) };
 }

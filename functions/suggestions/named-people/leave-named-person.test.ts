@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createMember, createSession, createUser, signedInMember } from "../../../dev/test/factories.ts";
-import { admin, call, world } from "./named-world.fixture.ts";
+import { admin, call, world } from "../../../dev/test/named-world.ts";
 
 describe("DELETE /api/contacts/{contactId}/named-people/{id}", () => {
   const undo = (contactId: string, id: string, cookie: string) =>

@@ -10,7 +10,7 @@ import {
 import { createReading } from "../../../dev/test/readings.ts";
 import type { Wire } from "../../http/contract.ts";
 import type { listNamedPeople } from "./contract.ts";
-import { admin, call, world } from "./named-world.fixture.ts";
+import { admin, call, world } from "../../../dev/test/named-world.ts";
 
 describe("GET /api/contacts/{contactId}/named-people", () => {
   it("tells who takes over, with what the text says of them and without its signature", async () => {

@@ -25,7 +25,7 @@ const CAPITAL = /^\p{Lu}/u;
 /** « Rapprochez-vous »: a verb. */
 const ASKS = /[-‑](?:vous|moi|nous|le|la|les|lui|leur|je|tu|ils?|elles?|on|en|y|ci)$/iu;
 const IN_CAPITALS = /^[\p{Lu}-]{2,}$/u;
-const OPENING = /(?:^|[.!?:;…«"\n-])\s*$/u;
+const ENDS_SENTENCE = /[.!?:;…«"-]$/u;
 const FURTHEST_OPENING = 12;
 /** Between the words of one name. */
 const GAP = /^[ \u00a0\u202f]$/;
@@ -56,13 +56,16 @@ export function namesIn(sentence: string): NameInText[] {
     const [first] = words;
     const last = words.at(-1);
     if (first === undefined || last === undefined) continue;
-    const before = tokens[at - 1];
-    const isTitled = before !== undefined && TITLES.has(before.folded) && CAPITAL.test(before.text);
     if (!words.some(({ folded }) => COMPANIES.has(folded)))
-      names.push({ ...split(words, isTitled, sentence), start: first.start, end: last.end });
+      names.push({ ...split(words, isTitled(tokens, at), sentence), start: first.start, end: last.end });
     at += words.length - 1;
   }
   return names;
+}
+
+function isTitled(tokens: readonly Token[], at: number): boolean {
+  const before = tokens[at - 1];
+  return before !== undefined && TITLES.has(before.folded) && CAPITAL.test(before.text);
 }
 
 /** The words of a name that begins with a token; none where it begins none. */
@@ -76,7 +79,7 @@ function nameFrom(tokens: readonly Token[], from: number, sentence: string): Tok
       found.push(...held, token);
       held = [];
       if (found.filter(({ text }) => CAPITAL.test(text)).length >= MOST_WORDS) break;
-    } else if (found.length > 0 && PARTICLES.has(token.folded)) held.push(token);
+    } else if (PARTICLES.has(token.folded) && (found.length > 0 || isTitled(tokens, from))) held.push(token);
     else break;
   }
   return found;
@@ -92,14 +95,19 @@ function isNameWord({ text, folded, start }: Token, sentence: string, isFirst: b
   if (TITLES.has(folded) || NOBODY.has(folded) || jobOf(folded) !== null) return false;
   if (IN_CAPITALS.test(text) && text.length < 4 && isFirst) return false;
   if (FUNCTION_VOCABULARY.has(folded)) return false;
-  const opens = isFirst && OPENING.test(sentence.slice(Math.max(0, start - FURTHEST_OPENING), start));
-  return !opens || !USUAL_WORDS.has(folded);
+  return !(isFirst && USUAL_WORDS.has(folded) && opensSentence(sentence, start));
+}
+
+function opensSentence(text: string, at: number): boolean {
+  const before = text.slice(Math.max(0, at - FURTHEST_OPENING), at);
+  const said = before.trimEnd();
+  return said === "" || before.slice(said.length).includes("\n") || ENDS_SENTENCE.test(said);
 }
 
 /** Which words are the family name: those in capitals, else all but the first. */
 function split(
   found: readonly Token[],
-  isTitled: boolean,
+  titled: boolean,
   sentence: string,
 ): Pick<NameInText, "firstName" | "lastName"> {
   const capitals = found.filter(({ text }) => IN_CAPITALS.test(text));
@@ -109,8 +117,10 @@ function split(
   }
   if (found.length === 1) {
     const word = joined(found, sentence);
-    return isTitled ? { firstName: null, lastName: word } : { firstName: word, lastName: null };
+    return titled ? { firstName: null, lastName: word } : { firstName: word, lastName: null };
   }
+  // « Mme De Oliveira »
+  if (PARTICLES.has(found[0]?.folded ?? "")) return { firstName: null, lastName: joined(found, sentence) };
   return { firstName: joined(found.slice(0, 1), sentence), lastName: joined(found.slice(1), sentence) };
 }
 

@@ -5,21 +5,17 @@ import { FUNCTION_VOCABULARY } from "../../language/grounding/vocabulary.ts";
 import { tokensIn } from "./names-in.ts";
 
 /** Plain letters alone: an address with look-alikes of other scripts is nobody's. */
-const ADDRESS = /[a-z0-9][a-z0-9._%+'-]{0,63}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,3}\.[a-z]{2,24}/giu;
-const BEFORE_ADDRESS = /[\p{L}\p{N}@/:._%+-]$/u;
-const AFTER_ADDRESS = /^(?:[\p{L}\p{N}@_]|\.[\p{L}\p{N}]|-[\p{L}\p{N}])/u;
+const ADDRESS = /^[a-z0-9][a-z0-9._%+'-]{0,63}@(?:[a-z0-9-]{1,63}\.){1,4}[a-z]{2,24}$/iu;
+const BETWEEN_WORDS = /[\s<>()[\]«»",;]+/u;
+const LONGEST_ADDRESS = 254;
 const PHONE =
   /(?<![\d,.+])(?:(?:\+|00)33[ .\u00a0\u202f-]?(?:\(0\))?[ .\u00a0\u202f-]?[1-9]|0[1-9])(?:[ .\u00a0\u202f-]?\d{2}){4}(?!\d)/g;
 
 /** The addresses in a text, in lower case, each once. */
 export function addressesIn(text: string): string[] {
-  const found = [...text.matchAll(ADDRESS)].flatMap(({ 0: address, index }) =>
-    BEFORE_ADDRESS.test(text.slice(Math.max(0, index - 1), index)) ||
-    AFTER_ADDRESS.test(text.slice(index + address.length, index + address.length + 2))
-      ? []
-      : [address.toLowerCase()],
-  );
-  return [...new Set(found)];
+  const words = text.split(BETWEEN_WORDS).map((word) => word.replace(/[.:!?/]{1,3}$/u, ""));
+  const found = words.filter((word) => word.length <= LONGEST_ADDRESS && ADDRESS.test(word));
+  return [...new Set(found.map((address) => address.toLowerCase()))];
 }
 
 /** The French numbers to call in a text, as they stand, each once. */
@@ -31,11 +27,13 @@ export function phonesIn(text: string): string[] {
 /** A number's national digits: « +33 6 12 » and « 06 12 » are one. */
 export const dialled = (number: string): string => number.replace(/\D/g, "").replace(/^(?:0033|33)0?/, "0");
 
-/** A text without its addresses and numbers, at the same length: no name is read in them. */
+const LINK = /^(?:https?:|www\.)/i;
+
+/** A text without its addresses and links, at the same length: no name is read in them. */
 export function withoutAddresses(text: string): string {
-  return text
-    .replace(/[^\s<>()«»,;]{1,64}@[^\s<>()«»,;]{1,255}/g, (address) => " ".repeat(address.length))
-    .replace(/(?:https?:\/\/|www\.)[^\s<>()«»]{1,500}/gi, (link) => " ".repeat(link.length));
+  return text.replace(/[^\s<>()«»,;]+/gu, (word) =>
+    word.includes("@") || LINK.test(word) ? " ".repeat(word.length) : word,
+  );
 }
 
 /** Whether an address is made of a name: « j.martin@ », « karim.benali@ ». */
@@ -117,20 +115,18 @@ function jobAt(text: string, from: number): { words: string; end: number } | nul
     holdsPause(text.slice(tokens[0].start, first.start))
   )
     return null;
-  let last = first;
+  const taken = [first];
   for (const token of tokens.slice(head + 1, head + MOST_WORDS)) {
-    if (holdsPause(text.slice(last.end, token.start))) break;
+    if (holdsPause(text.slice(taken.at(-1)?.end, token.start))) break;
     if (!LINKS.has(token.folded) && !isDetail(token)) break;
-    last = token;
+    taken.push(token);
   }
-  const words = text
-    .slice(first.start, last.end)
-    .replace(/(?: (?:de|du|des|la|le|les|aux|et)| [dl]['’])+$/iu, "");
-  const job = plainName(words);
-  return job === null ? null : { words: job, end: first.start + words.length };
+  const last = taken.findLast(({ folded }) => !LINKS.has(folded)) ?? first;
+  const job = plainName(text.slice(first.start, last.end));
+  return job === null ? null : { words: job, end: last.end };
 }
 
-const jobWord = (folded: string): string | null => (/^charge/.test(folded) ? "charge" : jobOf(folded));
+const jobWord = (folded: string): string | null => (folded.startsWith("charge") ? "charge" : jobOf(folded));
 const holdsPause = (text: string): boolean => /[^\s'’d l]/iu.test(text);
 
 /** « commercial », « IT »: what qualifies a job. */

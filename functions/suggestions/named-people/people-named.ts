@@ -98,5 +98,8 @@ function eachOnce(people: readonly Named[]): Named[] {
   return people.filter((one) => kept.has(one));
 }
 
-/** As the API tells it. */
-export const shown = ({ recordId: _, ...named }: Named): NamedPerson => named;
+/** Whom the texts of some contacts name, as the API tells it. */
+export async function toldPeople(ctx: UserContext, contactIds: readonly string[]): Promise<NamedPerson[]> {
+  const named = await peopleNamed(ctx, contactIds);
+  return named.map(({ recordId, ...told }) => told);
+}

@@ -104,6 +104,13 @@ describe("the person a text names", () => {
     ],
     ["Notre DSI Malik Traoré reprend le sujet.", { firstName: "Malik", lastName: "Traoré", job: "DSI" }],
     ["Adressez-vous à Noémie Faure et non plus à Paul Durand.", { firstName: "Noémie", lastName: "Faure" }],
+    [
+      "Départ en retraite de M. Vasseur, remplacé par son adjointe Mme Corinne Blot.",
+      { firstName: "Corinne", lastName: "Blot", job: "adjointe" },
+    ],
+    ["Mme Ravel (assistante) a dit que M. Tessier reprend le dossier.", { lastName: "Tessier" }],
+    ["Madame De Oliveira vous recevra à ma place mardi.", { lastName: "De Oliveira" }],
+    ["Mme Hamel quitte l’agence, Aude Roy prend sa suite.", { firstName: "Aude", lastName: "Roy" }],
     ["Laura Durand reprend mon poste.", { firstName: "Laura", lastName: "Durand" }],
   ])("of « %s »", (quote, expected) => {
     expect(read(quote)).toEqual({ ...NOBODY, ...expected });
@@ -124,6 +131,9 @@ describe("the person a text names", () => {
     "Bonjour Camille, Paul Durand ne travaille plus ici.",
     "Réponse jeudi, avec la direction.",
     "Écrivez-moi sur paul.durand@vasseur.example.",
+    "C’est désormais le cabinet Artemis Conseil qui gère nos achats.",
+    "L’équipe Travaux Neufs reprend le dossier.",
+    "M. Vasseur a été remplacé par un intérimaire.",
     "On se retrouve au salon Batimat en novembre.",
     "Le successeur est basé à Nantes et passe par Chronopost.",
     "La relève est assurée depuis Toulouse.",

@@ -38,16 +38,22 @@ export interface Naming {
 /** Characters around a name that say what the person does. */
 const NEAR = 60;
 const LEAVES = new RegExp(
-  `(?:(?:${words.leaves[0]?.replaceAll(" ", "|")})s? (?:de |du |d')|(?:^| )(?:remplac\\w{1,6}|succed\\w{1,4} a|prend la suite de) )(?:(?:m|mr|mme|mlle|monsieur|madame)\\.? )?$`,
+  `(?:(?:${words.leaves[0]?.replaceAll(" ", "|")})s?(?: [a-z]{1,12}){0,2} (?:de |du |d')|(?:^| )(?:remplac\\w{1,6}|succed\\w{1,4} a|prend la suite de) )(?:(?:m|mr|mme|mlle|monsieur|madame)\\.? )?$`,
 );
-/** « Julie me remplace », « elle nous remplace »: whom they replace is not named. */
 const ELSEWHERE = new RegExp(
-  `(?:^|[ '])(?:${words.elsewhere[0]?.replaceAll(" ", "|")})(?: (?:de|du|la|le))? $`,
+  `(?:^|[ '])(?:(?:${words.elsewhere[0]?.replaceAll(" ", "|")})(?: (?:de|du|la|le))?|cabinet|equipe|service|pole|bureau) $`,
 );
+/** What is said of whoever leaves, after their name. */
+const LEFT =
+  /^[ ,]{0,2}(?:(?:est|sera|etait|a ete) )?(?:remplacee?s? par|partie?(?![a-z])|part (?!avec)|quitt|ne travaille plus|n'est plus|ne fait plus|nous a quitt|prend sa retraite)/;
+/** A word behind a name that says they take over. */
 const TAKES_OVER =
-  /(?:^|[ '])(?:repren\w{1,5}|repris\w{0,2}|prend\w{0,3}|remplac\w{1,5}|succed\w{1,4}|assur\w{1,4}|suivra|suit|gere|gerera|pilot\w{1,4}|devient|arriv\w{1,4}|rejoint|occup\w{1,4}|sera|est|charge|interlocut\w{1,6}|successeur|remplacant\w?|releve|contactera|appellera|attend|saura|pourra|peut)(?![a-z])/;
+  /^(?:repren\w{1,5}|repris\w{0,2}|prend\w{0,3}|remplac\w{1,5}|succed\w{1,4}|assur\w{1,4}|suivra|suit|gere|gerera|pilot\w{1,4}|devient|arriv\w{1,4}|rejoint|occup\w{1,4}|sera|est|charge|interlocut\w{1,6}|successeur|remplacant\w?|releve|contactera|appellera|attend|saura|pourra|peut)$/;
+/** The last words before a name that lead to it. */
 const LEADS_TO =
-  /(?:^|[ '])(?:(?:remplac\w{1,4}|repris\w{0,2}|succed\w{1,3}|assur\w{1,3}|ger\w{1,3}|suivi\w{0,2}|trait\w{1,3}) (?:desormais )?par|(?:adress\w{1,3}(?:-vous)?|confi\w{1,3}|transm\w{1,5}|main|relais|parl\w{1,3}|demand\w{1,3}) (?:plutot |directement |desormais )?a|avec|c'est|sera|est|contact\w{0,5}|joindre|joignez|appel\w{1,3}|nomme\w?|present\w{1,3}|prevenir|vers|coordonnees de|rapproche[rz]-? ?(?:vous )?de|bras droit|collegue|successeur|remplacant\w?|interlocut\w{1,6}|que)[ ,:(]{1,3}(?:(?:m|mr|mme|mlle|monsieur|madame)\.? )?$/;
+  /^(?:(?:remplac\w{1,4}|repris\w{0,2}|succed\w{1,3}|assur\w{1,3}|ger\w{1,3}|suivi\w{0,2}|trait\w{1,3}) (?:desormais )?par|(?:adress\w{1,3}(?:-vous)?|confi\w{1,3}|transm\w{1,5}|main|relais|parl\w{1,3}|demand\w{1,3}) (?:plutot |directement |desormais )?a|avec|c'est|sera|est|contact\w{0,5}|joindre|joignez|appel\w{1,3}|nomme\w?|present\w{1,3}|prevenir|vers|coordonnees de|rapproche[rz](?:-vous| vous)? de|bras droit|collegue|successeur|remplacant\w?|interlocut\w{1,6}|que)$/;
+const MOST_LEADING = 3;
+const TITLE = /^(?:m|mr|mme|mlle|monsieur|madame)\.?$/;
 /** The sentence that goes on about somebody: « Son adresse : … ». */
 const GOES_ON =
   /(?:^|[ '])(?:son|sa|ses|l'appeler|la joindre|le joindre|lui ecrire|la contacter|le contacter|joignable|coordonnees|adresse|mail|email|tel|telephone|portable|ligne directe|il s'agit|elle s'appelle|il s'appelle|c'est|ce sera|voici)(?![a-z])/;
@@ -111,28 +117,52 @@ function meant(
   return [next, chosenOf(candidates(next, own), next, object)];
 }
 
-function candidates(sentence: string, own: readonly ReadonlySet<string>[]): NameInText[] {
-  return namesIn(withoutAddresses(sentence)).filter(({ firstName, lastName, start }) => {
-    const words = [firstName, lastName].flatMap((name) => (name === null ? [] : wordsOf(name)));
-    const before = folded(sentence.slice(Math.max(0, start - NEAR), start));
-    const isOther = own.some((one) => words.every((word) => one.has(word)));
-    return !isOther && !LEAVES.test(before) && !ELSEWHERE.test(before);
+/** A name that may be meant, with the words before it and those up to the next name, folded. */
+interface Candidate extends NameInText {
+  readonly before: string;
+  readonly after: string;
+}
+
+/** The names of a sentence without those of others and of whoever leaves. */
+function candidates(sentence: string, own: readonly ReadonlySet<string>[]): Candidate[] {
+  const names = namesIn(withoutAddresses(sentence));
+  return names.flatMap((name, index) => {
+    const words = [name.firstName, name.lastName].flatMap((part) => (part === null ? [] : wordsOf(part)));
+    if (own.some((one) => words.every((word) => one.has(word)))) return [];
+    const next = nextApart(names.slice(index), sentence);
+    const before = folded(sentence.slice(Math.max(0, name.start - NEAR), name.start));
+    const after = folded(sentence.slice(name.end, Math.min(next, name.end + NEAR)));
+    const leaves = LEAVES.test(before) || LEFT.test(after);
+    return leaves || ELSEWHERE.test(before) ? [] : [{ ...name, before, after }];
   });
 }
 
-function chosenOf(found: readonly NameInText[], sentence: string, object: string | null): NameInText | null {
+/** Where the next name begins that is not told together with this one: « Julie Martin et Karim Benali ». */
+function nextApart([name, ...others]: readonly NameInText[], sentence: string): number {
+  let last = name;
+  for (const other of others) {
+    if (!/^(?:,|,? (?:et|ou)|,? et avec) $/.test(sentence.slice(last?.end, other.start))) return other.start;
+    last = other;
+  }
+  return sentence.length;
+}
+
+function chosenOf(found: readonly Candidate[], sentence: string, object: string | null): NameInText | null {
   const isWhole = ({ lastName }: NameInText) => lastName !== null;
   const inObject = found.filter(({ start, end }) => object?.includes(sentence.slice(start, end)) === true);
-  const led = found.filter((name) => isLedTo(name, sentence));
+  const led = found.filter(isLedTo);
   for (const some of [inObject.filter(isWhole), led.filter(isWhole), found.filter(isWhole), inObject, led])
     if (some.length > 0) return only(some);
   return null;
 }
 
-function isLedTo({ start, end }: NameInText, sentence: string): boolean {
-  const before = folded(sentence.slice(Math.max(0, start - NEAR), start));
-  const after = folded(sentence.slice(end, end + NEAR));
-  return LEADS_TO.test(before) || TAKES_OVER.test(after);
+function isLedTo({ before, after }: Candidate): boolean {
+  const words = before.split(/[ ,:(]+/).filter((word) => word !== "" && !TITLE.test(word));
+  const leads = [1, 2, MOST_LEADING].some((count) => {
+    const said = words.slice(-count).join(" ");
+    return LEADS_TO.test(said) || LEADS_TO.test(said.replace(/^[a-z]{1,2}'/, ""));
+  });
+  return leads || after.split(/[^a-z]+/).some((word) => TAKES_OVER.test(word));
 }
 
 const wordsOf = (name: string): string[] => tokensIn(folded(name)).map(({ text }) => text);

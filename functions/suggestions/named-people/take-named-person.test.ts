@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { createMember, createUser, signedInMember } from "../../../dev/test/factories.ts";
-import { admin, call, world } from "./named-world.fixture.ts";
+import { admin, call, world } from "../../../dev/test/named-world.ts";
 
 describe("POST /api/contacts/{contactId}/named-people", () => {
   it("creates the contact in one tap, with the owner and company of who names them; twice, the same one", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { rankContacts } from "../rank-contacts.ts";
-import { admin, world } from "./named-world.fixture.ts";
+import { admin, world } from "../../../dev/test/named-world.ts";
 
 describe("the business of somebody who left", () => {
   it("goes on with who takes over: open deals in their history, deals and exchanges on their page", async () => {

@@ -13,7 +13,7 @@ export function NamedLine({ one, children }: PropsWithChildren<{ one: NamedPerso
   const { text, person, known, kind, taken } = one;
   const take = useTake(one);
   const dialog = useDialog();
-  const line = useRef<HTMLDivElement>(null);
+  const line = useRef<HTMLFieldSetElement>(null);
   const before = useRef(taken);
   // The button just pressed is gone: the keyboard goes on at the contact.
   useEffect(() => {
@@ -28,7 +28,7 @@ export function NamedLine({ one, children }: PropsWithChildren<{ one: NamedPerso
     else dialog.open();
   };
   return (
-    <div ref={line} role="group" aria-label={text} className={styles["line"]}>
+    <fieldset ref={line} aria-label={text} className={styles["line"]}>
       <p>
         <strong>{text}</strong>
         <Known person={person} />
@@ -64,7 +64,7 @@ export function NamedLine({ one, children }: PropsWithChildren<{ one: NamedPerso
           {messageOf(take.error)}
         </p>
       )}
-    </div>
+    </fieldset>
   );
 }
 

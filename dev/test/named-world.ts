@@ -1,19 +1,19 @@
 import { randomUUID } from "node:crypto";
-import { callerOf } from "../../../dev/test/caller.ts";
-import { testStack } from "../../../dev/test/database.ts";
-import { createContact, createEngagement, signedInMember } from "../../../dev/test/factories.ts";
-import { createReading, type SaidOf } from "../../../dev/test/readings.ts";
-import type { Wire } from "../../http/contract.ts";
-import { systemContext } from "../../jobs/system-context.ts";
-import { route as suppress } from "../../prospection/create-suppression.route.ts";
-import { readHistories } from "../history/history-store.ts";
-import type { ContactHistory } from "../ranking/types.ts";
-import { readMembers } from "../store.ts";
-import type { getNamedPeople } from "./contract.ts";
-import { route as get } from "./get-named-people.route.ts";
-import { route as leave } from "./leave-named-person.route.ts";
-import { route as list } from "./list-named-people.route.ts";
-import { route as take } from "./take-named-person.route.ts";
+import { callerOf } from "./caller.ts";
+import { testStack } from "./database.ts";
+import { createContact, createEngagement, signedInMember } from "./factories.ts";
+import { createReading, type SaidOf } from "./readings.ts";
+import type { Wire } from "../../functions/http/contract.ts";
+import { systemContext } from "../../functions/jobs/system-context.ts";
+import { route as suppress } from "../../functions/prospection/create-suppression.route.ts";
+import { readHistories } from "../../functions/suggestions/history/history-store.ts";
+import type { ContactHistory } from "../../functions/suggestions/ranking/types.ts";
+import { readMembers } from "../../functions/suggestions/store.ts";
+import type { getNamedPeople } from "../../functions/suggestions/named-people/contract.ts";
+import { route as get } from "../../functions/suggestions/named-people/get-named-people.route.ts";
+import { route as leave } from "../../functions/suggestions/named-people/leave-named-person.route.ts";
+import { route as list } from "../../functions/suggestions/named-people/list-named-people.route.ts";
+import { route as take } from "../../functions/suggestions/named-people/take-named-person.route.ts";
 
 const stack = await testStack({ dataApi: true, variables: { CLOCK: "2026-11-23T11:00:00Z" } });
 const { platform } = stack;
@@ -105,4 +105,5 @@ export async function world() {
   };
 }
 
-const namesOf = ({ deals }: ContactHistory) => deals.map(({ name }) => name).toSorted();
+const namesOf = ({ deals }: ContactHistory) =>
+  deals.map(({ name }) => name).toSorted((one, other) => (one ?? "").localeCompare(other ?? ""));
