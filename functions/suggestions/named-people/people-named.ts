@@ -16,7 +16,10 @@ const HORIZON = 180;
 type NamedPerson = Wire<typeof listNamedPeople>["data"][number];
 
 /** A named person, and the record whose text names them. */
-export type Named = NamedPerson & { readonly recordId: string };
+interface Named {
+  readonly told: NamedPerson;
+  readonly recordId: string;
+}
 
 /** Whom the texts of some contacts name, each once, the newest first. */
 export async function peopleNamed(ctx: UserContext, contactIds: readonly string[]): Promise<Named[]> {
@@ -41,9 +44,8 @@ export async function peopleNamed(ctx: UserContext, contactIds: readonly string[
       const link = takenFrom(taken, one);
       const contact = link ?? known.get(index);
       const { text, fact, kind, person } = one;
-      return {
+      const told: NamedPerson = {
         contactId: text.contactId,
-        recordId: text.recordId,
         kind,
         text: inWords(one),
         source: {
@@ -60,6 +62,7 @@ export async function peopleNamed(ctx: UserContext, contactIds: readonly string[
             : { contactId: contact.personId, contact: whoOf({ ...contact, id: contact.personId }).contact },
         taken: link !== undefined,
       };
+      return { told, recordId: text.recordId };
     }),
   );
 }
@@ -86,9 +89,10 @@ function eachOnce(people: readonly Named[]): Named[] {
   const kinds = ["successor", "introduction", "newPost"];
   const ranked = people.toSorted(
     (one, other) =>
-      Number(other.taken) - Number(one.taken) || kinds.indexOf(one.kind) - kinds.indexOf(other.kind),
+      Number(other.told.taken) - Number(one.told.taken) ||
+      kinds.indexOf(one.told.kind) - kinds.indexOf(other.told.kind),
   );
-  const first = Map.groupBy(ranked, ({ contactId, known, person }) =>
+  const first = Map.groupBy(ranked, ({ told: { contactId, known, person } }) =>
     [
       contactId,
       known?.contactId ?? person.email ?? `${person.firstName} ${person.lastName}`.toLowerCase(),
@@ -101,5 +105,5 @@ function eachOnce(people: readonly Named[]): Named[] {
 /** Whom the texts of some contacts name, as the API tells it. */
 export async function toldPeople(ctx: UserContext, contactIds: readonly string[]): Promise<NamedPerson[]> {
   const named = await peopleNamed(ctx, contactIds);
-  return named.map(({ recordId, ...told }) => told);
+  return named.map(({ told }) => told);
 }

@@ -36,11 +36,11 @@ export async function takeNamedPerson(call: {
     });
   await requireContact(ctx, input.params.contactId);
   const named = (await peopleNamed(ctx, [input.params.contactId])).find(
-    ({ source, fact }) => source.id === body.textId && fact === body.fact,
+    ({ told: { source, fact } }) => source.id === body.textId && fact === body.fact,
   );
   if (named === undefined)
     throw new AppError("conflict", "Ce texte ne nomme plus cette personne. Rechargez la page.");
-  const answer = await storeNamedPerson(ctx, named.recordId, { ...body, email, kind: named.kind });
+  const answer = await storeNamedPerson(ctx, named.recordId, { ...body, email, kind: named.told.kind });
   if (!("problem" in answer))
     return { ...answer, contact: whoOf({ ...body, email, id: answer.contactId }).contact };
   if (answer.problem === "not_found") throw new NotFoundError();
