@@ -707,6 +707,48 @@ export type Database = {
         };
         Relationships: [];
       };
+      named_person: {
+        Row: {
+          contact_id: string;
+          created_at: string;
+          created_contact: boolean;
+          fact: string;
+          id: string;
+          kind: string;
+          named_by: string | null;
+          organization_id: string;
+          person_id: string;
+          text_id: string;
+          text_kind: string;
+        };
+        Insert: {
+          contact_id: string;
+          created_at?: string;
+          created_contact: boolean;
+          fact: string;
+          id?: string;
+          kind: string;
+          named_by?: string | null;
+          organization_id: string;
+          person_id: string;
+          text_id: string;
+          text_kind: string;
+        };
+        Update: {
+          contact_id?: string;
+          created_at?: string;
+          created_contact?: boolean;
+          fact?: string;
+          id?: string;
+          kind?: string;
+          named_by?: string | null;
+          organization_id?: string;
+          person_id?: string;
+          text_id?: string;
+          text_kind?: string;
+        };
+        Relationships: [];
+      };
       note: {
         Row: {
           ai_analysis: unknown;
@@ -1565,6 +1607,19 @@ export interface Tables {
     organization_id: ColumnType<string, string, string>;
     updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
   };
+  "public.named_person": {
+    contact_id: ColumnType<string, string, string>;
+    created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    created_contact: ColumnType<boolean, boolean, boolean>;
+    fact: ColumnType<string, string, string>;
+    id: ColumnType<string, string | undefined, string>;
+    kind: ColumnType<string, string, string>;
+    named_by: ColumnType<string | null, string | null | undefined, string | null>;
+    organization_id: ColumnType<string, string, string>;
+    person_id: ColumnType<string, string, string>;
+    text_id: ColumnType<string, string, string>;
+    text_kind: ColumnType<string, string, string>;
+  };
   "public.note": {
     ai_analysis: ColumnType<unknown, string | null | undefined, string | null>;
     ai_analysis_origin: ColumnType<unknown, string | null | undefined, string | null>;
@@ -1709,6 +1764,7 @@ export interface Functions {
   "app.keep_raw": { args: { organization: string | null; crm_name: string | null; rows: string | null }; result: undefined };
   "app.keep_readings": { args: { of_reader: string | null; of_version: string | null; readings: string | null }; result: number | null };
   "app.keep_removed_deals": { args: { deals: readonly string[] | null }; result: undefined };
+  "app.known_person": { args: { of_contact: string | null; first_name: string | null; last_name: string | null; address: string | null; by_name: boolean | null }; result: string | null };
   "app.left_out_records": { args: { crm_name: string | null; of_kind: string | null; types: string | null; rows: string | null }; row: { crm_id: string | null; type: string | null; contact_crm_id: string | null; contact_crm_ids: string[] | null } };
   "app.lift_tombstones": { args: { who: string | null }; result: boolean | null };
   "app.like_pattern": { args: { words: string | null }; result: string | null };
@@ -1729,6 +1785,8 @@ export interface Functions {
   "app.morning_pushes": { args: { of_day: string | null }; row: { id: string | null; endpoint: string | null; p256dh: string | null; auth: string | null; hour: number | null; preferences: unknown } };
   "app.my_preferences": { args: { session_token: string | null }; row: { state: string | null; body: string | null } };
   "app.name_of_member": { args: { person: string | null }; result: string | null };
+  "app.name_person": { args: { of_contact: string | null; named: string | null }; result: unknown };
+  "app.name_words": { args: { first_name: string | null; last_name: string | null }; result: string | null };
   "app.named": { args: { first_name: string | null; last_name: string | null; email: string | null }; result: string | null };
   "app.names_by_address": { args: { organization: string | null; contact: string | null }; result: unknown };
   "app.next_mentions": { args: { most: number | null }; result: unknown };
@@ -1755,6 +1813,7 @@ export interface Functions {
   "app.place_among_colleagues": { args: Record<never, never>; row: { joined_at: Date | null; managers: string[] | null } };
   "app.places_naming_people": { args: Record<never, never>; row: { places_naming_people: string | null } };
   "app.posts_of": { args: { content: string | null }; row: { id: string | null; at: Date | null; text: string | null; hash: string | null } };
+  "app.predecessors_of": { args: { records: readonly string[] | null }; result: string[] | null };
   "app.problem_of_day": { args: { organization: string | null; day: string | null }; result: string | null };
   "app.put_action": { args: { item: string | null }; result: unknown };
   "app.put_claims": { args: { action: string | null; claims: string | null }; result: undefined };
@@ -1802,6 +1861,7 @@ export interface Functions {
   "app.unban_user": { args: { session_token: string | null; person: string | null; request_id: string | null }; row: { state: string | null; body: string | null } };
   "app.unfinished_searches": { args: { before: Date | string | null; most: number | null }; row: { organization: string | null; person: string | null } };
   "app.unlink_deals": { args: { organization: string | null; deals: readonly string[] | null; contacts: readonly string[] | null; dry: boolean | null }; result: number | null };
+  "app.unname_person": { args: { of_contact: string | null; named: string | null }; result: string | null };
   "app.unseen_contacts": { args: { job_id: string | null; crm_name: string | null }; row: { missing: number | null; held: number | null } };
   "app.unseen_counts": { args: { job_id: string | null; crm_name: string | null }; row: { kind: string | null; type: string | null; missing: number | null; held: number | null } };
   "app.update_organization": { args: { session_token: string | null; organization: string | null; new_name: string | null; new_logo: string | null; new_domains: readonly string[] | null; request_id: string | null }; row: { state: string | null; body: string | null } };

@@ -86,6 +86,13 @@ export const exportedTables: readonly ExportedTable[] = [
     dealtBy: "id",
   },
   {
+    table: "named_person",
+    file: "named-people",
+    meaning: "les contacts que vos échanges nomment\u00A0: successeurs, présentés, nouveaux postes",
+    key: ["id"],
+    dealtBy: "id",
+  },
+  {
     table: "action",
     file: "actions",
     meaning: "les actions proposées et leurs messages",

@@ -46,6 +46,7 @@ const HOLDS_NOBODY: Readonly<Record<string, string>> = {
   "public.job.error_code": "a code",
   "public.text_reading.version": "a version",
   "public.text_reading.content_hash": "a hash",
+  "public.named_person.fact": "a hash",
   "public.fact.due_hour": "an hour",
   "public.fact.reader": "a reader's kind",
   "public.fact.text_kind": "a kind",

@@ -26,6 +26,12 @@ export const OBJECTIONS_OF_TEXT = factsWhere(
   `f.contact_id = c.id and f.text_kind = t.text_kind and f.text_id = t.text_id and f.kind = 'optOut'`,
 );
 
+/** SQL for the same texts: what may name somebody in them. */
+export const NAMINGS_OF_TEXT = factsWhere(
+  `f.contact_id = c.id and f.text_kind = t.text_kind and f.text_id = t.text_id
+    and f.kind in ('successor', 'introduction', 'departure')`,
+);
+
 function readingsWhere(texts: string): string {
   return `
   coalesce((select string_agg(r.text_id || left(r.reader, 1) || case when r.understood then '+' else '-' end || coalesce(r.manner, ''), ' ')

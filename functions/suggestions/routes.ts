@@ -14,9 +14,11 @@ import {
   whyEmpty,
   whyNot,
 } from "./contract.ts";
+import { namedPeopleRoutes } from "./named-people/routes.ts";
 
 export const suggestionRoutes: readonly RouteRow[] = [
   ...cadenceRoutes,
+  ...namedPeopleRoutes,
   {
     name: "SuggestionsWhyNot",
     contract: whyNot,

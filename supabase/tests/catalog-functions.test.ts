@@ -44,6 +44,9 @@ const definersForTheServer = {
   "app.receive_crm_changes(text,text,jsonb)":
     "a CRM's signed events find the organizations connected to their account; ids only",
   "app.refresh_statistics()": "only a table's owner may analyze it; it reads and tells nothing of the rows",
+  "app.name_person(uuid,jsonb)":
+    "a member may create one contact, with the owner of the contact of theirs who names it: it looks who asks, and how often",
+  "app.unname_person(uuid,uuid)": "the same taken back within ten minutes, by who did it",
   "app.writes_back()": "one setting of the claims' organization",
   "app.organization_settings(text)": "only a session's token opens it: the active organization's choices",
   "app.change_organization_settings(text,jsonb,text)": "the same, for its owners",

@@ -89,6 +89,8 @@ const expectations: Record<string, Expectation> = {
     system: "select insert delete",
     service_role: "select insert delete",
   }),
+  // Written by functions that check who asks.
+  "public.named_person": productTable({ member: "select", system: "select", service_role: "select" }),
   "public.claim": productTable({ member: "select", system: EVERYTHING }),
   "public.article": productTable({ member: "select", system: EVERYTHING }),
   // Programs' readings are the system's; a correction is a member's, in their own name.

@@ -31,6 +31,20 @@ export const publicRows: Record<string, TableRows> = {
     }),
     change: { created_at: new Date() },
   },
+  "public.named_person": {
+    row: (w, n, author) => ({
+      organization_id: w.organizationId,
+      contact_id: w.contactIds[n],
+      person_id: w.contactIds[1 - n],
+      kind: "successor",
+      text_kind: "note",
+      text_id: w.contactIds[n],
+      fact: "hash",
+      created_contact: false,
+      named_by: author,
+    }),
+    change: { kind: "introduction" },
+  },
   "public.text_reading": {
     // A person corrects in their own name.
     row: (w, n, author) => ({

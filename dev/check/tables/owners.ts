@@ -26,6 +26,7 @@ const TABLES = {
   "public.fact_correction": { slice: "readings", readBy: ["suggestions"] },
   "public.job": { slice: "jobs", readBy: ["db", "suggestions"] },
   "public.linkedin_profile": { slice: "contacts", readBy: ["readings"], writtenBy: ["intelligence"] },
+  "public.named_person": { slice: "suggestions" },
   "public.note": {
     slice: "crm",
     readBy: ["intelligence", "prospection", "readings", "suggestions"],

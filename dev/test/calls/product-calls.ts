@@ -12,6 +12,19 @@ const MANAGEMENT = { refused: ADMINISTRATORS_ONLY } as const;
 /** A contact, as Excel in French writes it. */
 const CSV = Buffer.from("Prénom;Nom;E-mail\r\nÉlodie;Marchand;elodie@exemple.test\r\n").toString("base64");
 
+/** Somebody whom a text names. */
+const NAMED = {
+  textKind: "note",
+  textId: nowhere(),
+  fact: "0".repeat(32),
+  firstName: "Julie",
+  lastName: "Martin",
+  email: null,
+  phone: null,
+  job: null,
+  company: null,
+};
+
 /** How a call that starts long work answers. */
 const QUEUED: object = { job: { id: expect.any(String), state: "queued", done: 0, total: null } };
 
@@ -692,6 +705,40 @@ export const productCalls: readonly Call[] = [
     as: "member",
     answers: () => ({ data: expect.any(Array), team: null }),
     refused: { invited: 403 },
+  },
+  {
+    call: "GET /api/me/named-people",
+    as: "member",
+    answers: () => ({ data: [] }),
+    refused: { invited: 403 },
+  },
+  {
+    call: "GET /api/contacts/{contactId}/named-people",
+    as: "member",
+    send: (w) => ({ params: { contactId: w.contactId } }),
+    answers: () => ({ data: [], predecessors: [] }),
+    refused: { invited: 403 },
+    foreign: [404],
+    malformed: NOT_AN_ID,
+  },
+  {
+    call: "POST /api/contacts/{contactId}/named-people",
+    as: "member",
+    send: (w) => ({ params: { contactId: w.contactId }, body: NAMED }),
+    // No text of the contact names anybody.
+    status: 409,
+    refused: { invited: 403 },
+    foreign: [404],
+    malformed: { ...NOT_AN_ID, body: { ...NAMED, fact: "x" } },
+  },
+  {
+    call: "DELETE /api/contacts/{contactId}/named-people/{id}",
+    as: "member",
+    send: (w) => ({ params: { contactId: w.contactId, id: nowhere() } }),
+    status: 404,
+    refused: { invited: 403 },
+    foreign: [404],
+    malformed: NOT_AN_ID,
   },
   {
     call: "GET /api/me/objections",

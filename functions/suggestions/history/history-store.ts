@@ -9,6 +9,7 @@ import {
   linkedinProfileOf,
   textualProfileOf,
 } from "../../intelligence/linkedin/of-contact.ts";
+import { DEALS_TAKEN_OVER } from "../named-people/taken-over.ts";
 import { FACTS_OF_CONTACT, READINGS_OF_CONTACT, readTexts } from "../../readings/of-contact.ts";
 import { CADENCE_BY_HAND, readRules } from "../cadence/cadence-store.ts";
 import { fittingRule } from "../cadence/fitting-rule.ts";
@@ -27,7 +28,7 @@ const DEALS_OF_CONTACT = `
     coalesce((select json_agg(json_build_object('id', d.id, 'contactId', c.id, 'name', d.name, 'state', d.state,
         'amount', d.amount, 'currency', d.currency, 'closesOn', d.closes_on, 'stageSince', d.stage_since, 'hasNextStep', d.next_step is not null,
         'nextActivityOn', d.next_activity_on, 'resumesOn', d.resumes_on) order by d.id)
-      from (select distinct deal_id from public.deal_contact where contact_id = any (person.live)) l
+      from (select deal_id from public.deal_contact where contact_id = any (person.live) union ${DEALS_TAKEN_OVER}) l
       join public.deal d on d.id = l.deal_id), '[]')`;
 
 /**

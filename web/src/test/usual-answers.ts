@@ -10,6 +10,10 @@ import type {
   whyEmpty,
 } from "../../../functions/suggestions/contract.ts";
 import type { getCadence } from "../../../functions/suggestions/cadence/contract.ts";
+import type {
+  getNamedPeople,
+  listNamedPeople,
+} from "../../../functions/suggestions/named-people/contract.ts";
 import {
   aConnection,
   aContact,
@@ -36,6 +40,7 @@ export const USUAL: Record<string, object> = {
   } satisfies Wire<typeof whyEmpty>,
   "GET /api/me/contacts/last-choices": { data: [] } satisfies Wire<typeof lastChoices>,
   "GET /api/me/objections": { data: [], count: 0 } satisfies Wire<typeof listObjections>,
+  "GET /api/me/named-people": { data: [] } satisfies Wire<typeof listNamedPeople>,
   "GET /api/crm/owners": {
     data: [],
     unowned: { contacts: 0, given: { to: "open" } },
@@ -44,6 +49,7 @@ export const USUAL: Record<string, object> = {
   "GET /api/contacts/:id": aContact(),
   "GET /api/contacts/:id/grounding": { ungrounded: [], quarantined: [] } satisfies Wire<typeof getGrounding>,
   "GET /api/contacts/:id/readings": { data: [] } satisfies Wire<typeof getReadings>,
+  "GET /api/contacts/:id/named-people": { data: [], predecessors: [] } satisfies Wire<typeof getNamedPeople>,
   "GET /api/contacts/:id/promises": { data: [] } satisfies Wire<typeof getContactPromises>,
   "GET /api/contacts/:id/standing": aStanding(),
   "GET /api/contacts/:id/cadence": {

@@ -46,6 +46,14 @@ export const words: Record<string, Words> = {
   ],
   "contact.erased": ["effacé un contact et ce qui le concernait", "effacer un contact"],
   "contact.exported": ["exporté les données d’un contact", "exporter les données d’un contact"],
+  "contact.named": [
+    "retenu une personne nommée dans un échange",
+    "retenir une personne nommée dans un échange",
+  ],
+  "contact.unnamed": [
+    "annulé le rattachement d’une personne nommée dans un échange",
+    "annuler le rattachement d’une personne nommée dans un échange",
+  ],
   "crm.connected": [(e) => `connecté ${crm(e)}`, (e) => `connecter ${crm(e)}`],
   "crm.disconnected": [(e) => `déconnecté ${crm(e)}`, (e) => `déconnecter ${crm(e)}`],
   "crm.owners_assigned": ["attribué les contacts du CRM", "attribuer les contacts du CRM"],

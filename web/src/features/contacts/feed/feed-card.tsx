@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import type { FeedItem } from "../../../../../functions/contacts/contract.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ContactHeader } from "../contact-header.tsx";
@@ -11,6 +12,8 @@ import { HandledEntry } from "./handled-entry.tsx";
 import swipe from "./swipe.module.css";
 import { doNotContact } from "../suppressed.ts";
 import { TypeTag } from "../type-tag.tsx";
+
+const NamedOnCard = lazy(() => import("../named-people/on-card.tsx"));
 
 interface Props {
   item: FeedItem;
@@ -73,6 +76,9 @@ export function FeedCard({ item, next, onHandled }: Props) {
             {dealLine(deal)}
           </p>
         ))}
+        <Suspense fallback={null}>
+          <NamedOnCard contactId={item.id} />
+        </Suspense>
         <div className={styles["buttons"]}>
           <Button aria-keyshortcuts="s" onClick={() => archive("done")}>
             Marquer comme traité

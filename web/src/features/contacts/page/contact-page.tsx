@@ -43,6 +43,8 @@ const ObjectionOfContact = lazyPart(
   async () => (await import("../objections/of-contact.tsx")).ObjectionOfContact,
 );
 
+const NamedOfContact = lazyPart(async () => (await import("../named-people/of-contact.tsx")).NamedOfContact);
+
 /** The contact's page; what it proposes is its first open action, else the last one, as it was. */
 export function ContactPage({ contact }: { contact: ContactDetail }) {
   const action = openAction(contact) ?? contact.actions[0];
@@ -149,6 +151,7 @@ function Columns(props: { contact: ContactDetail; what: ReactNode; why?: ReactNo
       <div className={styles["side"]}>
         {why}
         {contact.suppressed === null && <ObjectionOfContact contact={contact} />}
+        <NamedOfContact contactId={contact.id} />
         {contact.suggestion === null && <WhyNot contactId={contact.id} />}
         <Deals deals={contact.deals} />
         <History contact={contact} />
