@@ -7,12 +7,11 @@ import { type Account, accountOf } from "./stakes.ts";
 import { SIGNALS } from "./signals/registry.ts";
 import { VETOES } from "./vetoes/registry.ts";
 
-const SHARE_OF_OTHERS = 0.15;
 /** Whoever a member put off to this day stands above everybody else. */
 const PUT_OFF_FIRST = 1000;
 
 /**
- * Score of one contact on one day: the strongest reason + 15 % of the others, 1000 more where a member put the contact
+ * Score of one contact on one day: what its strongest reason costs to leave, 1000 more where a member put the contact
  * off to this day, 0 under a veto. Vetoes are not evaluated where there is no reason.
  */
 export function scoreContact(history: ContactHistory, context: RankingContext): ScoredContact {
@@ -68,10 +67,8 @@ function withStake({ text, evidence }: Reason, { matter }: Account): string {
 }
 
 function verdictOn(situation: Situation, reasons: Reason[], vetoes: Veto[]): ScoredContact {
-  const [strongest, ...others] = reasons;
-  const rest = others.reduce((sum, reason) => sum + reason.weight, 0);
   const resumed = resumedAction(situation);
-  const worth = strongest ? strongest.weight + SHARE_OF_OTHERS * rest : 0;
+  const worth = reasons[0]?.weight ?? 0;
   const score = Math.round((worth + (resumed ? PUT_OFF_FIRST : 0)) * 100) / 100;
   const { id: contactId, ownerUserId } = situation.history.contact;
   const askedByUserId = resumed?.handledBy ?? null;

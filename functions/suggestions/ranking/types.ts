@@ -196,7 +196,7 @@ export interface ScoredContact {
   askedByUserId: string | null;
   /** Normalised company, the key of "one contact per company a day"; null when unknown. */
   companyKey: string | null;
-  /** Strongest reason + 15 % of the others; 0 when vetoed or without reason. */
+  /** What the strongest reason costs to leave; 0 when vetoed or without reason. */
   score: number;
   reasons: Reason[];
   vetoes: Veto[];

@@ -16,9 +16,9 @@ import type { Reason } from "../types.ts";
 
 const LOST_WITHOUT_DATE = 4;
 /** What we meant to send and nobody asked for. */
-const LOST_WHEN_NOT_ASKED = 6;
+const LOST_WHEN_NOT_ASKED = 10;
 /** A day that we chose ourselves presses less while it is to come. */
-const OWN_PLAN = 2;
+const OWN_PLAN = 3;
 /** Weight lost per day: only enough to order promises of equal weight. */
 const LOST_PER_DAY_LATE = 0.25;
 const LATEST = 60;
@@ -63,8 +63,9 @@ export function owedDocument(situation: Situation): Reason | null {
 }
 
 /** When it is due: what they ask for « pour vendredi » must be there by then. */
-function dueOf({ event, fact: { resolved } }: Found): Due | null {
-  return resolved !== null && isTheirMessage(event) ? byThen(resolved) : resolved;
+function dueOf({ event, fact: { due, resolved } }: Found): Due | null {
+  const isDeadline = isTheirMessage(event) || /^pour\b/i.test(due ?? "");
+  return resolved !== null && isDeadline ? byThen(resolved) : resolved;
 }
 
 const isOwed = ({ who, act }: DatedFact): boolean => who === "us" && (act === "send" || act === "answer");

@@ -3,6 +3,7 @@ import { isOver } from "../closing.ts";
 import {
   after,
   factsOf,
+  type Found,
   type HistoryEvent,
   isOurMessage,
   isOurMove,
@@ -25,7 +26,7 @@ const LOST_PER_DAY_AFTER = 0.5;
 export function successorNamed(situation: Situation): Reason | null {
   for (const found of factsOf(situation, "successor", { horizon: HORIZON, ofMachines: true })) {
     const { event } = found;
-    if (isOurMessage(event)) continue;
+    if (isOurMessage(event) || !namesSomebody(found)) continue;
     if (isOver(situation, found) || after(situation, event).some(isTakenUp)) return null;
     return reasonOf("successorNamed", found, {
       lost: LOST_PER_DAY_AFTER * Math.max(0, daysBetween(event.day, situation.day) - FRESH),
@@ -34,6 +35,10 @@ export function successorNamed(situation: Situation): Reason | null {
   }
   return null;
 }
+
+/** A shared mailbox is nobody to get to know. */
+const namesSomebody = ({ fact: { object, quote } }: Found): boolean =>
+  /\p{Lu}\p{Ll}/u.test((object ?? quote).replace(/\S+@\S+/g, ""));
 
 /** We wrote or spoke, or noted that we did what was ours. */
 const isTakenUp = (event: HistoryEvent): boolean =>

@@ -25,16 +25,18 @@ const LOST_BY_MAKER = { us: 0, contact: 40, thirdParty: 15 };
  * @example the same, then « la fuite est réparée » → null
  */
 export function trouble(situation: Situation): Reason | null {
+  let worst: Reason | null = null;
   for (const found of factsOf(situation, "trouble", { horizon: HORIZON })) {
     const { event, fact } = found;
     if (isOurMessage(event) || isSettled(situation, found)) continue;
     const age = daysBetween(event.day, situation.day);
-    return reasonOf("trouble", found, {
+    const reason = reasonOf("trouble", found, {
       lost: LOST_BY_MAKER[fact.who] + LOST_PER_DAY_AFTER * Math.max(0, age - FRESH),
       text: `Problème signalé ${frenchDay(event.day, situation.day)}, rien ne dit qu’il soit réglé`,
     });
+    if (worst === null || reason.weight > worst.weight) worst = reason;
   }
-  return null;
+  return worst;
 }
 
 /**
