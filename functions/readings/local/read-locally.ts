@@ -1,4 +1,4 @@
-import { findDue } from "../../language/dates/due.ts";
+import { findDue, type FoundDue } from "../../language/dates/due.ts";
 import { findReferredDue } from "../../language/dates/referred-due.ts";
 import { ownWords } from "../../language/text/message-text.ts";
 import { relayedMessage } from "../../language/text/relayed-message.ts";
@@ -54,18 +54,17 @@ function readUnwrapped(source: SourceText, earlier: readonly EarlierText[]): Fac
   const manner = mannerOf(source);
   if (manner === "machine" && !source.incoming) return [];
   const all = sentencesOf(source, manner);
-  const sentences = all.map((sentence) => ({
-    text: sentence.sentences[sentence.index] ?? "",
-    ...classifySentence(sentence),
-  }));
+  const sentences = all.map(classifySentence);
   const text = { source, manner, sentences, earlier };
   const found =
     manner === "machine" ? factsOfMachine(text) : factsInText(judgeText(trained.texts, text), text);
   const isPost = source.channel === "linkedin";
+  const referred =
+    (found ?? []).length === 0 ? [] : findReferredDue(source.text.slice(0, LONGEST_TEXT), source.day);
   const facts = (found ?? []).flatMap((one) => {
     if (isPost && !TOLD_IN_POSTS.has(one.kind)) return [];
     const quote = quoteOf(one, sentences, source);
-    return quote === "" ? [] : factOf(one, quote, source);
+    return quote === "" ? [] : factOf(one, quote, source, referred);
   });
   // The rest of a post needs no understanding.
   const isUnread = found === null || (found.length > 0 && facts.length === 0);
@@ -126,9 +125,14 @@ function wayOf({ channel, incoming }: SourceText, manner: Manner): Way {
 const NOTHING_WITHOUT_DAY: ReadonlySet<FactKind> = new Set(["renewal", "budget"]);
 
 /** The fact with its due words and its object; empty where it would say nothing. */
-function factOf({ kind, who, act }: FoundFact, quote: string, { channel, day, text }: SourceText): Fact[] {
+function factOf(
+  { kind, who, act }: FoundFact,
+  quote: string,
+  { channel, day, text }: SourceText,
+  referred: readonly FoundDue[],
+): Fact[] {
   const words = DATED.has(kind)
-    ? (referredDue(quote, day, kind, text) ?? nearestDue(quote, day, kind))
+    ? (referredDue(quote, kind, text, referred) ?? nearestDue(quote, day, kind))
     : null;
   if (words === null && NOTHING_WITHOUT_DAY.has(kind)) return [];
   const due = words === null || words.length > LONGEST_DUE ? null : words;
@@ -141,11 +145,15 @@ function factOf({ kind, who, act }: FoundFact, quote: string, { channel, day, te
 }
 
 /** « dès mon retour » where the text says when that is; null for an absence or a wait, which would be its day. */
-function referredDue(quote: string, day: string, kind: FactKind, text: string): string | null {
+function referredDue(
+  quote: string,
+  kind: FactKind,
+  text: string,
+  referred: readonly FoundDue[],
+): string | null {
   if (WAITS.has(kind)) return null;
   const from = text.indexOf(quote);
-  const found = findReferredDue(text.slice(0, LONGEST_TEXT), day);
-  return found.find(({ index }) => index >= from && index < from + quote.length)?.words ?? null;
+  return referred.find(({ index }) => index >= from && index < from + quote.length)?.words ?? null;
 }
 
 /** Of several dates: the last for an absence or a wait, which it ends; the first for other kinds. Null without any. */
