@@ -4,6 +4,8 @@ import { mayRefer } from "../language/dates/referred-due.ts";
 import type { Fact } from "./contract.ts";
 import { type DatedFact, dateFact } from "./dated-fact.ts";
 import { readThreads } from "./earlier-store.ts";
+import { readPeople } from "./people-store.ts";
+import { forwards, type People, saidByAuthor } from "./said-by-author.ts";
 import type { TextToRead } from "./store.ts";
 import { findThreadDue, type ThreadText } from "./thread.ts";
 
@@ -11,7 +13,7 @@ import { findThreadDue, type ThreadText } from "./thread.ts";
 export interface Threads {
   /** What a text says by days that earlier ones name. */
   readonly duesIn: (one: TextToRead) => readonly FoundDue[];
-  /** Adds what was read in a text, with its days, and gives it back. */
+  /** What was read in a text, of whom it tells and with its days; later texts may refer to it. */
   readonly dated: (one: TextToRead, facts: readonly Fact[] | null) => DatedFact[] | null;
 }
 
@@ -22,6 +24,8 @@ export async function threadsOf(ctx: SystemContext, texts: readonly TextToRead[]
     referring.size === 0
       ? new Map<string, Map<string, ThreadText>>()
       : await readThreads(ctx, [...referring]);
+  const forwarding = new Set(texts.filter(({ text }) => forwards(text)).map(({ contactId }) => contactId));
+  const people = forwarding.size === 0 ? new Map<string, People>() : await readPeople(ctx, [...forwarding]);
   const duesIn = ({ contactId, text }: TextToRead): FoundDue[] =>
     referring.has(contactId) ? findThreadDue(text, threads.get(contactId)?.values() ?? []) : [];
   return {
@@ -29,7 +33,9 @@ export async function threadsOf(ctx: SystemContext, texts: readonly TextToRead[]
     dated(one, facts) {
       const { contactId, text } = one;
       const inThread = duesIn(one);
-      const dated = facts?.map((fact) => dateFact(fact, text.day, text.text, inThread)) ?? null;
+      const theirs = people.get(contactId);
+      const said = theirs === undefined || facts === null ? facts : saidByAuthor(facts, text, theirs);
+      const dated = said?.map((fact) => dateFact(fact, text.day, text.text, inThread)) ?? null;
       if (referring.has(contactId) && text.kind !== "linkedin") {
         const thread = threads.get(contactId) ?? new Map<string, ThreadText>();
         const isOurs = !text.incoming && (text.channel === "email" || text.channel === "sms");

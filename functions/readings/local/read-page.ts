@@ -55,13 +55,13 @@ export async function readAllLocally(
 function readOne(one: TextToRead, earlier: Map<string, EarlierText[]>, threads: Threads): NewReading {
   const { contactId, text } = one;
   const before = earlier.get(contactId) ?? [];
-  const facts = readLocally(text, before, threads.duesIn(one));
+  const facts = threads.dated(one, readLocally(text, before, threads.duesIn(one)));
   if (facts !== null && facts.length > 0)
     earlier.set(contactId, [...before, { source: { id: text.id, at: text.at }, facts }]);
   return {
     ...one,
     manner: mannerOf(text),
-    facts: threads.dated(one, facts),
+    facts,
   };
 }
 
