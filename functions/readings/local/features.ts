@@ -4,6 +4,7 @@ import { findDates } from "../../language/dates/date-mentions.ts";
 import { fold, normalise } from "../../language/text/normalise.ts";
 import { repairTypo } from "../../language/text/repair-typo.ts";
 import { withoutGreeting } from "./without-greeting.ts";
+import { addPieces, hashOf, type Pieces } from "./hash-features.ts";
 import { endingOf, familiesOf } from "./word-classes.ts";
 import type { SentenceInText, Way } from "./sentence-in-text.ts";
 
@@ -207,36 +208,7 @@ function kindOf({ families: [family], ending, shape }: Token, from: Side): strin
 export function featuresOf(sentence: SentenceInText, dates?: readonly DateMention[]): Set<number> {
   const hashes = new Set<number>();
   for (const name of featureNames(sentence, dates))
-    if (typeof name === "string") hashes.add(mixed(hashOn(BEGINNING, name, 0, name.length)));
+    if (typeof name === "string") hashes.add(hashOf(name));
     else addPieces(name, hashes);
   return hashes;
-}
-
-/** A word of which three to five letters in a row are features each. */
-interface Pieces {
-  readonly word: string;
-}
-const LAST_PIECE = 24;
-
-/** Half of all features are pieces: hashed where they stand, without a string for each. */
-function addPieces({ word }: Pieces, hashes: Set<number>): void {
-  for (let size = 3; size <= 5; size += 1)
-    for (let start = 0; start + size <= word.length && start < LAST_PIECE; start += 1)
-      hashes.add(mixed(hashOn(OF_PIECES, word, start, start + size)));
-}
-
-/** FNV-1a, going on from a hash. */
-function hashOn(hash: number, words: string, from: number, to: number): number {
-  let on = hash;
-  for (let at = from; at < to; at += 1) on = Math.imul(on ^ words.charCodeAt(at), 0x01000193);
-  return on;
-}
-const BEGINNING = 0x811c9dc5;
-const OF_PIECES = hashOn(BEGINNING, "c ", 0, 2);
-
-/** With a final mix, so that its low bits are spread as well as its high ones. */
-function mixed(whole: number): number {
-  let hash = whole ^ (whole >>> 15);
-  hash = Math.imul(hash, 0x2c1b3c6d);
-  return (hash ^ (hash >>> 13)) >>> 0;
 }
