@@ -11,8 +11,17 @@ export interface People {
   readonly contact: string | null;
 }
 
-/** What one says of oneself. What a forwarded mail asks, orders or refuses is its company’s, and stays as it is. */
+/** What one says of oneself. What a colleague of the contact’s asks or refuses is their company’s, and stays. */
 const OF_ONESELF: ReadonlySet<FactKind> = new Set(["optOut", "absence", "departure", "unreachable"]);
+
+/** What somebody outside that company asks or promises is between them and the contact. */
+const OF_OUTSIDERS: ReadonlySet<FactKind> = new Set([
+  ...OF_ONESELF,
+  "question",
+  "commitment",
+  "nextStep",
+  "refusal",
+]);
 
 /** Each mark of a forwarded mail has one of these. */
 const MARKS = /^[-=]{2}|[-:]$|@/m;
@@ -31,21 +40,26 @@ export function saidByAuthor(facts: readonly Fact[], { text }: SourceText, peopl
   const above = text.slice(0, forwarded.from);
   const author = fold(forwarded.author ?? "");
   if (people.contact !== null && author.includes(fold(people.contact))) return facts;
+  const domain = domainOf(people.contact ?? "");
+  const isOutside = author.includes("@") && domain !== null && !author.includes(`@${domain}`);
+  const ofAuthor = isOutside ? OF_OUTSIDERS : OF_ONESELF;
   const isOurs = people.ours.some((one) => wrote(author, one));
   return facts.flatMap((fact) => {
     if (above.includes(fact.quote)) return [fact];
     if (isOurs) return [];
-    const isTheirs = fact.who === "contact" && OF_ONESELF.has(fact.kind);
-    return [isTheirs ? { ...fact, who: "thirdParty" as const } : fact];
+    return [ofAuthor.has(fact.kind) ? { ...fact, who: "thirdParty" as const } : fact];
   });
 }
 
 /** Whether an author is this person, or has an address of their company. Without an address the name tells. */
 function wrote(author: string, { name, email }: People["ours"][number]): boolean {
   if (!author.includes("@")) return name.includes(" ") && author.includes(fold(name));
+  const domain = domainOf(email);
+  return author.includes(fold(email)) || (domain !== null && author.includes(`@${domain}`));
+}
+
+/** The domain of a company’s address; null of none, and of one that strangers share. */
+function domainOf(email: string): string | null {
   const domain = fold(email).split("@")[1] ?? "";
-  return (
-    author.includes(fold(email)) ||
-    (domain !== "" && !isSharedDomain(domain) && author.includes(`@${domain}`))
-  );
+  return domain === "" || isSharedDomain(domain) ? null : domain;
 }
