@@ -16,7 +16,11 @@ it("a mail that the contact forwards is read as its author’s, and one of ours 
     );
     return rows.map(({ said }) => said);
   };
-  expect(await forward("Paul Chef <chef@quai.example>")).toEqual(["optOut thirdParty", "question us"]);
+  expect(await forward("Paul Chef <chef@entreprise.example>")).toEqual(["optOut thirdParty", "question us"]);
+  expect(await forward("Vente <vente@concurrent.example>")).toEqual([
+    "optOut thirdParty",
+    "question thirdParty",
+  ]);
   const { rows } = await world.admin.query<{ email: string }>(
     "select owner_email as email from public.contact where organization_id = $1 limit 1",
     [w.organizationId],
