@@ -8,7 +8,6 @@ const REFERS =
   /\b(?:(?:des|a|apres|avant|d ?ici(?: a)?) (mon|son|leur|notre|votre|ton) retour|(?:apres|des|avant|d ?ici(?: a)?|jusqu a|a) (?:cette (?:date|echeance)|ce (?:jour|moment) la)|ce jour la|(?:d ?ici|jusque) la|entre temps|le jour j)\b(?! (?:de|du|d|des|a|le)\b)/g;
 /** A cheap sign that a text may hold such words. */
 const MAY_REFER = /retour|ici.l[aà]|jusque|cette.(?:date|[ée]ch)|ce.(?:jour|moment).l|entre.temps|jour.j/is;
-/retour|ici\s+l[aà]|jusque|cette\s+(?:date|[ée]ch)|ce\s+(?:jour|moment)[\s-]l|entre.temps|jour\s+j\b/i;
 /** Characters before a day that say whether somebody comes back on it. */
 const LOOK_BACK = 40;
 
