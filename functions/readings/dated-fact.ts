@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { addDays, type Day } from "../language/dates/calendar.ts";
-import { type Due, resolveDue } from "../language/dates/due.ts";
+import { type Due, type FoundDue, resolveDue } from "../language/dates/due.ts";
 import { GOES_AWAY, usualLeave } from "../language/dates/usual-leave.ts";
 import { COMES_BACK, findReferredDue } from "../language/dates/referred-due.ts";
 import { fold } from "../language/text/normalise.ts";
@@ -30,24 +30,30 @@ export type DatedFact = z.infer<typeof DatedFact>;
 
 /**
  * Resolves a fact's words to days. Code does this for every reader. `written` is the text's day; `resolved`
- * is null where the words name no day. `text`: what the fact was read in.
+ * is null where the words name no day. `text`: what the fact was read in; `inThread`: what it says by days that earlier
+ * texts name.
  */
-export function dateFact(fact: Fact, written: Day, text = ""): DatedFact {
-  const resolved = fact.due === null ? null : dueOf(fact, fact.due, written, text);
+export function dateFact(fact: Fact, written: Day, text = "", inThread: readonly FoundDue[] = []): DatedFact {
+  const resolved = fact.due === null ? null : dueOf(fact, fact.due, { written, text, inThread });
   if (fact.kind === "departure" && resolved !== null && isLongPast(fact, resolved, written))
     return { ...fact, resolved: null };
   return { ...fact, resolved: fact.kind === "absence" ? daysAway(fact, resolved, written) : resolved };
 }
 
-/** What due words say, alone or of another day of the text: « dès mon retour ». */
-function dueOf(fact: Fact, due: string, written: Day, text: string): Due | null {
+interface Written {
+  readonly written: Day;
+  readonly text: string;
+  readonly inThread: readonly FoundDue[];
+}
+
+/** What due words say, alone or of another day of the text or of the thread: « dès mon retour ». */
+function dueOf(fact: Fact, due: string, { written, text, inThread }: Written): Due | null {
   const before = wordsBefore(fact, text);
   const said = resolveDue(due, written, before);
   if (said !== null || text === "") return said;
   const at = before.length;
-  return (
-    findReferredDue(text, written).find(({ index }) => index >= at && index < at + due.length)?.due ?? null
-  );
+  const referred = [...findReferredDue(text, written), ...inThread];
+  return referred.find(({ index }) => index >= at && index < at + due.length)?.due ?? null;
 }
 
 /** What the text says before a fact's due words. */

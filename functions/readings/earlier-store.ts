@@ -3,6 +3,10 @@ import { withClaims } from "../db/claims.ts";
 import { allRows } from "../db/statement.ts";
 import type { SystemContext } from "../http/context.ts";
 import { FactKind, FactWho } from "./contract.ts";
+import { DatedFact } from "./dated-fact.ts";
+import { FACT_JSON } from "./fact-json.ts";
+import { ReadKind } from "./source-text.ts";
+import type { ThreadText } from "./thread.ts";
 
 /** A fact of an earlier text that a later text may settle (a promise, a question), or a fact that settled another. */
 const EarlierFact = z.object({
@@ -34,6 +38,12 @@ export const HISTORY: Wanted = { kinds: [...MAY_BE_OPEN, "quoteSent", "done", "c
 /** Days back: what is older is hardly settled by today's texts. */
 const DAYS = 180;
 
+/** Of several readings the one that counts. */
+const COUNTS = `not exists (select from public.text_reading b
+  where b.organization_id = t.organization_id and b.contact_id = t.contact_id and b.text_kind = t.text_kind
+    and b.text_id = t.text_id and (b.understood, array_position('{local,model,person}', b.reader))
+      > (t.understood, array_position('{local,model,person}', t.reader)))`;
+
 /** What the texts of some contacts say of the wanted kinds, by the reading that counts, the newest first. */
 export async function readEarlierFacts(
   ctx: SystemContext,
@@ -57,15 +67,60 @@ export async function readEarlierFacts(
            where t.organization_id = $1 and t.contact_id = c.id and t.text_kind <> 'linkedin'
              and f.kind = any ($4)
              and t.at > $3::timestamptz - make_interval(days => ${DAYS})
-             -- Of several readings the one that counts.
-             and not exists (select from public.text_reading b
-               where b.organization_id = t.organization_id and b.contact_id = t.contact_id and b.text_kind = t.text_kind
-                 and b.text_id = t.text_id and b.understood
-                 and array_position('{person,model,local}', b.reader) < array_position('{person,model,local}', t.reader))
+             and ${COUNTS}
            order by t.at desc, f.text_id, f.position limit $5) y) x
        where x.facts is not null`,
       [ctx.claims.organizationId, contactIds, ctx.clock.now(), kinds, most],
     ),
   );
   return new Map(rows.map(({ id, facts }) => [id, facts]));
+}
+
+const ThreadRow = z.object({
+  contactId: z.string(),
+  id: z.string(),
+  kind: ReadKind,
+  at: z.string(),
+  day: z.string(),
+  text: z.string(),
+  isOurs: z.boolean(),
+  facts: z.array(DatedFact).nullable(),
+});
+/** Days back in which a later text may refer to what one names, and the most texts of a contact. */
+const THREAD = { days: 120, most: 40 };
+
+/** The latest texts of some contacts before now, with what was read in them, by contact and id. */
+export async function readThreads(
+  ctx: SystemContext,
+  contactIds: readonly string[],
+): Promise<Map<string, Map<string, ThreadText>>> {
+  const rows = await withClaims(ctx, (client) =>
+    allRows(
+      client,
+      ThreadRow,
+      `select x.* from unnest($2::uuid[]) c (id)
+       cross join lateral (
+         select t.contact_id as "contactId", t.text_id as id, t.text_kind as kind, coalesce(e.text, n.text) as text,
+           coalesce(e.type in ('email', 'sms') and e.direction is distinct from 'incoming', false) as "isOurs",
+           to_char(t.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
+           to_char(t.at at time zone o.time_zone, 'YYYY-MM-DD') as day,
+           case when t.understood then coalesce((select json_agg(${FACT_JSON} order by f.position) from public.fact f
+             where f.organization_id = t.organization_id and f.contact_id = t.contact_id and f.text_kind = t.text_kind
+               and f.text_id = t.text_id and f.reader = t.reader), '[]') end as facts
+         from public.text_reading t
+         join app.organizations_to_serve() o on o.organization_id = t.organization_id
+         left join public.engagement e on t.text_kind = 'engagement' and e.id = t.text_id and e.contact_id = t.contact_id
+         left join public.note n on t.text_kind = 'note' and n.id = t.text_id and n.contact_id = t.contact_id
+         where t.organization_id = $1 and t.contact_id = c.id and coalesce(e.id, n.id) is not null
+           and t.at > $3::timestamptz - make_interval(days => ${THREAD.days}) and ${COUNTS}
+         order by t.at desc, t.text_id limit ${THREAD.most}) x`,
+      [ctx.claims.organizationId, contactIds, ctx.clock.now()],
+    ),
+  );
+  return new Map(
+    [...Map.groupBy(rows, ({ contactId }) => contactId)].map(([contactId, texts]) => [
+      contactId,
+      new Map(texts.map((text) => [text.id, text])),
+    ]),
+  );
 }

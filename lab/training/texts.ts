@@ -1,6 +1,7 @@
 import type { Fact } from "../../functions/readings/contract.ts";
 import type { Certainties } from "../../functions/readings/local/classifier.ts";
 import { factsInText } from "../../functions/readings/local/facts-in-text.ts";
+import { datesIn } from "../../functions/readings/local/features.ts";
 import { judgeText, TEXT_OUTPUTS, type TextWeights } from "../../functions/readings/local/judge-text.ts";
 import type { Label } from "../../functions/readings/local/labels.ts";
 import type { Way } from "../../functions/readings/local/sentence-in-text.ts";
@@ -85,10 +86,11 @@ export function textsOfVoices(
 }
 
 const judgedBy = (certaintiesOf: CertaintiesOf, sentences: readonly LabelledSentence[]) =>
-  sentences.map((sentence) => ({
-    text: sentence.at.sentences[sentence.at.index] ?? "",
-    certainties: certaintiesOf(sentence),
-  }));
+  sentences.map((sentence) => {
+    const { sentences: all, index, day } = sentence.at;
+    const text = all[index] ?? "";
+    return { text, dates: datesIn(text, day), certainties: certaintiesOf(sentence) };
+  });
 
 /** The texts of portals in their histories: in what came before stands what an oracle read, or what `weights` do. */
 export function textsOfPortals(

@@ -23,6 +23,11 @@ it.each([
   ["Ils signent en janvier. On se revoit à ce moment-là.", "à ce moment-là: within 2027-01-31"],
   ["Salon le 3 décembre : je la verrai ce jour-là.", "ce jour-là: on 2026-12-03"],
   ["Fin de contrat le 31 mars, tout sera prêt à cette date.", "à cette date: on 2027-03-31"],
+  ["Comité le 15 décembre : il nous faut l’offre avant cette date.", "avant cette date: by 2026-12-14"],
+  ["Comité le 15 décembre. Après cette échéance nous signons.", "Après cette échéance: from 2026-12-16"],
+  ["Salon le 3 décembre. Entre-temps je vous envoie les plans.", "Entre-temps: by 2026-12-03"],
+  ["Ouverture le 3 décembre, soyez là le jour J.", "le jour J: on 2026-12-03"],
+  ["Absent jusqu’au 4 décembre, d’ici mon retour voyez Léa.", "d’ici mon retour: by 2026-12-04"],
 ])("%s", (text, expected) => expect(read(text)).toBe(expected));
 
 it.each([

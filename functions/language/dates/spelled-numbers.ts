@@ -32,6 +32,7 @@ function changesOf(text: string): Change[] {
 }
 
 function changed({ normalised, passage }: Aligned, changes: readonly Change[]): Aligned {
+  if (changes.length === 0) return { normalised, passage };
   const starts: number[] = [];
   const ends: number[] = [];
   const parts: string[] = [];

@@ -1,4 +1,4 @@
-import { normalise } from "./normalise.ts";
+import { normalise, wordInFull } from "./normalise.ts";
 
 /** A normalised text with the position of each character in the source. */
 export interface Aligned {
@@ -9,6 +9,8 @@ export interface Aligned {
 
 const PIECE = /[\p{L}\p{M}]+|[\s\u00a0\u202f\u2009]+|[^\p{L}\p{M}\s]/gu;
 const LETTERS = /^[\p{L}\p{M}]/u;
+const PLAIN_WORD = /^[a-z]+$/i;
+const PLAIN_SIGN = /^[!-@[-_{-~]$/;
 const JOINS = /^['’‘ʼ`´_-]$/;
 
 /**
@@ -25,8 +27,7 @@ export function align(text: string): Aligned {
   const pieces = text.match(PIECE) ?? [];
   let at = 0;
   for (const [number, piece] of pieces.entries()) {
-    let form = normalise(piece);
-    if (form === "") form = /^\s/.test(piece) ? " " : piece;
+    let form = formOf(piece);
     // « d’ici », « après-demain »: an apostrophe, hyphen or underscore between two words counts as a space.
     const joins =
       JOINS.test(piece) && LETTERS.test(pieces[number - 1] ?? "") && LETTERS.test(pieces[number + 1] ?? "");
@@ -49,4 +50,13 @@ export function align(text: string): Aligned {
       return { text: text.slice(index, sourceEnd[end - 1] ?? index), index };
     },
   };
+}
+
+/** A piece as `normalise` has it; most are a space, a word of plain letters or a sign, and need no more. */
+function formOf(piece: string): string {
+  if (piece === " " || PLAIN_SIGN.test(piece)) return piece;
+  if (PLAIN_WORD.test(piece)) return wordInFull(piece.toLowerCase());
+  const form = normalise(piece);
+  if (form !== "") return form;
+  return /^\s/.test(piece) ? " " : piece;
 }

@@ -14,9 +14,16 @@ export function fold(text: string): string {
   return NOT_ASCII.test(lower) ? lower.normalize("NFC").replace(VARIANT, bareLetter) : lower;
 }
 
+const bareLetters = new Map<string, string>();
+
 function bareLetter(letter: string): string {
-  if (/\s/.test(letter)) return " ";
-  return /[\u2018\u2019\u02bc]/.test(letter) ? "'" : letter.normalize("NFD").replace(/\p{M}/gu, "");
+  let bare = bareLetters.get(letter);
+  if (bare === undefined) {
+    bare = /[\u2018\u2019\u02bc]/.test(letter) ? "'" : letter.normalize("NFD").replace(/\p{M}/gu, "");
+    if (/\s/.test(letter)) bare = " ";
+    bareLetters.set(letter, bare);
+  }
+  return bare;
 }
 
 /**
@@ -30,10 +37,13 @@ export function normalise(text: string): string {
   return fold(text)
     .replace(/'(?<=[a-z0-9]')(?=[a-z])|[-_](?<=[a-z][-_])(?=[a-z])/g, " ")
     .replaceAll("œ", "oe")
-    .replace(/[a-z]+/g, (word) => ABBREVIATIONS.get(word) ?? repairTypo(word))
+    .replace(/[a-z]+/g, wordInFull)
     .replace(/\s{2,}|[^\S ]/g, " ")
     .trim();
 }
+
+/** A folded word, its abbreviation expanded or a single slip of it repaired. */
+export const wordInFull = (word: string): string => ABBREVIATIONS.get(word) ?? repairTypo(word);
 
 /** Key under which two spellings of a company are the same; null when there is no name. */
 export function companyKey(name: string | null | undefined): string | null {

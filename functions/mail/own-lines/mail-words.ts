@@ -5,6 +5,7 @@ export type Field = "from" | "sent" | "date" | "to" | "subject" | "other";
 
 /** Longest line in which a mark of a mail program is sought, in characters. */
 const LINE_MAXIMUM = 210;
+const NOT_ASCII = /[\u0080-\uffff]/;
 
 const { devices, mine, postscripts, ...languages } = words;
 const tables = Object.values(languages);
@@ -32,10 +33,9 @@ const sentNames = tables.flatMap(({ sent, date }) => [...sent, ...date]).filter(
 
 /** The beginning of a line as marks are compared: without accents, capitals, stars and odd spaces. */
 export function foldedLine(line: string): string {
-  return line
-    .slice(0, LINE_MAXIMUM)
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
+  const beginning = line.slice(0, LINE_MAXIMUM);
+  const bare = NOT_ASCII.test(beginning) ? beginning.normalize("NFD").replace(/\p{M}/gu, "") : beginning;
+  return bare
     .replace(/[’‘´`]/g, "'")
     .replace(/[*_\s]+/g, " ")
     .trim()

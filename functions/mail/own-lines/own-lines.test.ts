@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ownLines } from "./own-lines.ts";
+import { forwardedIn, ownLines } from "./own-lines.ts";
 
 const OWN = "Entendu pour la livraison.";
 const OURS = "Pouvez-vous valider le budget avant lundi ?";
@@ -160,4 +160,85 @@ describe("a forwarded mail", () => {
     );
     expect(ownLines(text, "RE: Quai")).toBe("Voir.");
   });
+});
+
+describe("who wrote a forwarded mail", () => {
+  const chief = "chef@ex.fr";
+  it.each([
+    [
+      "Outlook, French",
+      "TR: Quai",
+      `De : Chef <${chief}>\nEnvoyé : lundi 9 mars 2026 08:12\nÀ : Marc\nObjet : Quai`,
+    ],
+    [
+      "Outlook, English",
+      "FW: Quay",
+      `From: Chef <${chief}>\nSent: Monday, March 9, 2026 8:12 AM\nTo: Marc\nSubject: Quay`,
+    ],
+    [
+      "Outlook, German",
+      "WG: Kai",
+      `Von: Chef <${chief}>\nGesendet: Montag, 9. März 2026 08:12\nAn: Marc\nBetreff: Kai`,
+    ],
+    [
+      "Outlook, Italian",
+      "I: Molo",
+      `Da: Chef <${chief}>\nInviato: lunedì 9 marzo 2026 08:12\nA: Marc\nOggetto: Molo`,
+    ],
+    [
+      "Outlook, Spanish",
+      "RV: Muelle",
+      `De: Chef <${chief}>\nEnviado el: lunes, 9 de marzo de 2026 8:12\nPara: Marc\nAsunto: Muelle`,
+    ],
+    [
+      "Outlook, Dutch",
+      "Doorst: Kade",
+      `Van: Chef <${chief}>\nVerzonden: maandag 9 maart 2026 08:12\nAan: Marc\nOnderwerp: Kade`,
+    ],
+    [
+      "Gmail",
+      "Fwd: Quai",
+      `---------- Forwarded message ---------\nDe : Chef <${chief}>\nDate: lun. 9 mars 2026 à 08:12\nSubject: Quai\nTo: <marc@ex.fr>`,
+    ],
+    [
+      "Apple Mail",
+      "Fwd: Quai",
+      `Début du message réexpédié :\n\nDe: Chef <${chief}>\nObjet: Quai\nDate: 9 mars 2026 à 08:12\nÀ: marc@ex.fr`,
+    ],
+    [
+      "Thunderbird",
+      "Fwd: Quai",
+      `-------- Message transféré --------\nSujet : Quai\nDate : Mon, 9 Mar 2026 08:12\nDe : Chef <${chief}>\nPour : marc@ex.fr`,
+    ],
+    [
+      "Lotus",
+      "Tr: Quai",
+      `----- Transféré par Marc Roy/QUAI le 09/03/2026 08:12 -----\n\nDe : Chef <${chief}>\nA : Marc Roy/QUAI\nDate : 09/03/2026 08:00\nObjet : Quai`,
+    ],
+    [
+      "Zimbra",
+      "Fwd: Quai",
+      `----- Mail transféré -----\nDe: "Chef" <${chief}>\nÀ: "Marc" <marc@ex.fr>\nEnvoyé: Lundi 9 Mars 2026 08:12:04\nObjet: Quai`,
+    ],
+    [
+      "Yahoo",
+      "Fw: Quai",
+      `----- Mail transféré -----\nDe : "Chef" <${chief}>\nÀ : "Marc" <marc@ex.fr>\nEnvoyé : lundi 9 mars 2026 à 08:12:04 UTC+1\nObjet : Quai`,
+    ],
+    [
+      "Orange",
+      "TR: Quai",
+      `> Message du 09/03/2026 08:12\n> De : "Chef" <${chief}>\n> A : marc@ex.fr\n> Objet : Quai\n>`,
+    ],
+  ])("is known of the stored text, the body kept once: %s", (program, subject, head) => {
+    const body = program === "Orange" ? "> Le quai ferme." : "Le quai ferme.";
+    const own = ownLines(`Voir.\n\n${head}\n\n${body}`, subject);
+    const found = forwardedIn(own);
+    expect(found?.author).toContain(chief);
+    expect(own.slice(0, found?.from)).toBe("Voir.\n");
+    expect(own.slice(found?.from)).toMatch(/\n\nLe quai ferme\.$/);
+    expect(own.match(/transf|forward|réexp/gi)).toHaveLength(1);
+  });
+
+  it("is nobody where nothing is forwarded", () => expect(forwardedIn("Voir.\nLe quai ferme.")).toBeNull());
 });

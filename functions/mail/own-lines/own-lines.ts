@@ -1,6 +1,6 @@
 import { headAt, unmarked } from "./heads.ts";
 import { INDENTED, QUOTED } from "./marks.ts";
-import { isForwardSubject } from "./mail-words.ts";
+import { fieldOf, foldedLine, isForwardSubject, saysForwarded } from "./mail-words.ts";
 import { endOfSignature, isSeparator, opensSignature } from "./signature.ts";
 
 /** What a line of a mail is. */
@@ -8,6 +8,9 @@ type Role = "own" | "forwarded" | "quoted" | "header" | "signature";
 
 /** Written above a forwarded mail whose program names it in the subject alone. */
 const FORWARDED = "---------- Message transféré ----------";
+
+/** Lines of a forwarded mail in which its author is named. */
+const AUTHOR_WITHIN = 6;
 
 /** Shortest line that a program may have broken, in characters. */
 const FULL_LINE = 60;
@@ -25,8 +28,8 @@ export function ownLines(text: string, subject = ""): string {
   for (const [index, line] of lines.entries()) {
     const role = roles[index];
     const isOwn = role === "own" || role === "forwarded";
-    if (role === "forwarded" && isForward && !roles.slice(0, index).includes("forwarded"))
-      kept.push(FORWARDED);
+    const isFirst = role === "forwarded" && !roles.slice(0, index).includes("forwarded");
+    if (isFirst && isForward && !saysForwarded(foldedLine(line))) kept.push(FORWARDED);
     if (isOwn) kept.push(role === "forwarded" || line.startsWith(INDENTED) ? unmarked(line) : line);
     // What stood on both sides is not one paragraph.
     else if (kept.at(-1) !== "") kept.push("");
@@ -43,11 +46,14 @@ export function rolesOf(lines: readonly string[], isForward = false): Role[] {
   const roles = lines.map((line, at): Role =>
     line.startsWith(QUOTED) || isBrokenQuote(lines, at) ? "quoted" : "own",
   );
+  // Orange quotes the mail that it forwards, header and all.
+  const bare = isForward ? lines.map(unmarked) : lines;
   let forwards = isForward;
   let isForwarded = false;
   for (let at = 0; at < lines.length;) {
-    const head = roles[at] === "quoted" ? undefined : headAt(lines, at);
-    if (head === undefined) {
+    const isQuoted = roles[at] === "quoted";
+    const head = isQuoted && !forwards ? undefined : headAt(isQuoted ? bare : lines, at);
+    if (head === undefined || (isQuoted && !head.isHeader)) {
       at += 1;
       continue;
     }
@@ -108,4 +114,17 @@ function markSignature(lines: readonly string[], roles: Role[]): void {
     roles.fill("signature", at, end);
     at = end - 1;
   }
+}
+
+/**
+ * Where the mail that a cleaned text forwards begins, and who wrote it as its header says, folded; null where it forwards
+ * none.
+ */
+export function forwardedIn(text: string): { readonly from: number; readonly author: string | null } | null {
+  const lines = text.split("\n");
+  const first = rolesOf(lines).indexOf("forwarded");
+  if (first === -1) return null;
+  const fields = lines.slice(first, first + AUTHOR_WITHIN).map((line) => fieldOf(foldedLine(line)));
+  const author = fields.find((found) => found?.field === "from")?.value ?? null;
+  return { from: lines.slice(0, first).join("\n").length, author };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { FactKind } from "../contract.ts";
 import { factsInText, factsOfMachine } from "./facts-in-text.ts";
+import { datesIn } from "./features.ts";
 import { LABELS } from "./labels.ts";
 import type { JudgedText } from "./saying-it.ts";
 
@@ -17,6 +18,7 @@ const textOf = (...sentences: [text: string, said: Said][]): JudgedText => ({
   source: { channel: "email", incoming: true, at: "2026-11-18T09:00:00.000Z", day: "2026-11-18" },
   sentences: sentences.map(([text, said]) => ({
     text,
+    dates: datesIn(text, "2026-11-18"),
     certainties: { labels: labelsOf(said), act: "call", any: 0.5 },
   })),
 });

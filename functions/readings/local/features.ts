@@ -1,8 +1,10 @@
+import { type Day, daysBetween } from "../../language/dates/calendar.ts";
+import type { DateMention } from "../../language/dates/date-rule.ts";
 import { findDates } from "../../language/dates/date-mentions.ts";
-import { daysBetween } from "../../language/dates/calendar.ts";
 import { fold, normalise } from "../../language/text/normalise.ts";
 import { repairTypo } from "../../language/text/repair-typo.ts";
 import { withoutGreeting } from "./without-greeting.ts";
+import { addPieces, hashOf, type Pieces } from "./hash-features.ts";
 import { endingOf, familiesOf } from "./word-classes.ts";
 import type { SentenceInText, Way } from "./sentence-in-text.ts";
 
@@ -13,6 +15,10 @@ const TOKEN = /\p{L}+|\d+|[?!€%:;()"«»]|\.{2,}|…/gu;
 const WEEKDAY = /^(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lun|mar|mer|jeu|ven|vend|sam)$/;
 const MONTH =
   /^(?:janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre|janv|jan|fev|fevr|avr|juil|sept|oct|nov|dec)$/;
+
+/** The days and periods that a sentence names. */
+export const datesIn = (sentence: string, day: Day): DateMention[] =>
+  findDates(normalise(sentence.slice(0, LONGEST_READ)), day);
 
 interface Token {
   /** Folded, single slips of typing repaired. */
@@ -57,11 +63,15 @@ const side = (way: Way): Side =>
       ? "out"
       : "rec";
 
-/** The features of a sentence as strings. */
-function featureNames({ way, day, sentences, index }: SentenceInText): string[] {
-  const sentence = withoutGreeting(sentences[index] ?? "");
+/** The features of a sentence, `dates` being what it names, as names and pieces of words. */
+function featureNames(
+  { way, day, sentences, index }: SentenceInText,
+  dates: readonly DateMention[] | undefined,
+): (string | Pieces)[] {
+  const whole = sentences[index] ?? "";
+  const sentence = withoutGreeting(whole);
   const tokens = tokensOf(sentence);
-  const names: string[] = ["bias", `way ${way}`, `side ${side(way)}`];
+  const names: (string | Pieces)[] = ["bias", `way ${way}`, `side ${side(way)}`];
   const from = side(way);
   const both = (name: string) => {
     names.push(name, `${from}|${name}`);
@@ -75,12 +85,7 @@ function featureNames({ way, day, sentences, index }: SentenceInText): string[] 
     if (next) both(`b ${shape} ${next.shape}`);
     if (after) names.push(`k ${shape} ${after.shape}`);
     if (next && after) names.push(`t ${shape} ${next.shape} ${after.shape}`);
-    if (/^\p{L}{4,}/u.test(word)) {
-      const bounded = `<${word}>`;
-      for (let size = 3; size <= 5; size += 1)
-        for (let start = 0; start + size <= bounded.length && start < 24; start += 1)
-          names.push(`c ${bounded.slice(start, start + size)}`);
-    }
+    if (/^\p{L}{4,}/u.test(word)) names.push({ word: `<${word}>` });
   });
   familyNames(tokens, from, names);
   const shapes = tokens.map(({ shape }) => shape);
@@ -91,7 +96,7 @@ function featureNames({ way, day, sentences, index }: SentenceInText): string[] 
   names.push(`p ${index === 0 ? "first" : "later"} ${index === sentences.length - 1 ? "last" : "more"}`);
   if (sentence.includes("?")) both("question");
   if (/[€%]|\beuros?\b|\d ?k/.test(sentence)) names.push("amount");
-  for (const date of findDates(normalise(sentence.slice(0, LONGEST_READ)), day)) {
+  for (const date of (sentence === whole ? dates : undefined) ?? datesIn(sentence, day)) {
     if (date.past || date.end < day) both("date past");
     else {
       both("date coming");
@@ -108,7 +113,7 @@ function featureNames({ way, day, sentences, index }: SentenceInText): string[] 
 
 const MOST_OF_NEIGHBOUR = 40;
 
-function neighbourNames(mark: "<" | ">", sentence: string, names: string[]): void {
+function neighbourNames(mark: "<" | ">", sentence: string, names: (string | Pieces)[]): void {
   const tokens = tokensOf(sentence).slice(0, MOST_OF_NEIGHBOUR);
   for (const { word, families, ending } of tokens) {
     names.push(`${mark} ${word}`);
@@ -128,7 +133,7 @@ interface Placed {
 }
 
 /** Features of word families and grammatical persons, alone and in sequence. */
-function familyNames(tokens: readonly Token[], from: Side, names: string[]): void {
+function familyNames(tokens: readonly Token[], from: Side, names: (string | Pieces)[]): void {
   const placed: Placed[] = [];
   const kinds = tokens.map((token) => kindOf(token, from));
   tokens.forEach(({ families, ending }, at) => {
@@ -199,18 +204,11 @@ function kindOf({ families: [family], ending, shape }: Token, from: Side): strin
   return personOf(family, from) ?? `${family}.${ending}`;
 }
 
-/** The features of a sentence, each once. */
-export function featuresOf(sentence: SentenceInText): Set<number> {
+/** The features of a sentence, each once; `dates` are those it names, where they are known already. */
+export function featuresOf(sentence: SentenceInText, dates?: readonly DateMention[]): Set<number> {
   const hashes = new Set<number>();
-  for (const name of featureNames(sentence)) hashes.add(hashOf(name));
+  for (const name of featureNames(sentence, dates))
+    if (typeof name === "string") hashes.add(hashOf(name));
+    else addPieces(name, hashes);
   return hashes;
-}
-
-/** FNV-1a with a final mix, so that its low bits are spread as well as its high ones. */
-function hashOf(name: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < name.length; at += 1) hash = Math.imul(hash ^ name.charCodeAt(at), 0x01000193);
-  hash ^= hash >>> 15;
-  hash = Math.imul(hash, 0x2c1b3c6d);
-  return (hash ^ (hash >>> 13)) >>> 0;
 }

@@ -26,7 +26,10 @@ export function objectionScore(
   { rowOf, weights, unit, constant }: Objections,
 ): number {
   let sum = 0;
-  for (const feature of features) sum += weights[rowOf(feature)] ?? 0;
+  for (const feature of features) {
+    const row = rowOf(feature);
+    if (row >= 0) sum += weights[row] ?? 0;
+  }
   return (sum * unit) / (LENGTH_SCALE * Math.sqrt(Math.max(1, features.size))) + constant;
 }
 

@@ -1,4 +1,4 @@
-import { findDue } from "../../language/dates/due.ts";
+import { findDue, type FoundDue } from "../../language/dates/due.ts";
 import { findReferredDue } from "../../language/dates/referred-due.ts";
 import { ownWords } from "../../language/text/message-text.ts";
 import { relayedMessage } from "../../language/text/relayed-message.ts";
@@ -28,14 +28,19 @@ const TOLD_IN_POSTS: ReadonlySet<FactKind> = new Set(["departure", "absence"]);
 
 /**
  * The facts of a text, read by this program alone; null where it does not understand it, so that it counts as
- * unread. `earlier`: the contact’s texts before it, with their facts, oldest first.
+ * unread. `earlier`: the contact’s texts before it, with their facts, oldest first; `inThread`: what it says by days that
+ * these name.
  *
  * @example « Je le rappelle jeudi. » → [{ kind: "commitment", who: "us", act: "call", due: "jeudi", … }]
  * @example « Bonne ambiance sur le chantier. » → []
  */
-export function readLocally(written: SourceText, earlier: readonly EarlierText[] = []): Fact[] | null {
+export function readLocally(
+  written: SourceText,
+  earlier: readonly EarlierText[] = [],
+  inThread: readonly FoundDue[] = [],
+): Fact[] | null {
   const source = { ...written, text: unwrapped(written.text) };
-  const facts = readUnwrapped(source, earlier);
+  const facts = readUnwrapped(source, earlier, inThread);
   return facts?.map((fact) => asWritten(fact, source, written.text)) ?? null;
 }
 
@@ -49,23 +54,26 @@ function asWritten(fact: Fact, { text }: SourceText, written: string): Fact {
   return { ...fact, quote: cut(at, fact.quote.length), due };
 }
 
-function readUnwrapped(source: SourceText, earlier: readonly EarlierText[]): Fact[] | null {
+function readUnwrapped(
+  source: SourceText,
+  earlier: readonly EarlierText[],
+  inThread: readonly FoundDue[],
+): Fact[] | null {
   if (source.channel === "article") return null;
   const manner = mannerOf(source);
   if (manner === "machine" && !source.incoming) return [];
   const all = sentencesOf(source, manner);
-  const sentences = all.map((sentence) => ({
-    text: sentence.sentences[sentence.index] ?? "",
-    ...classifySentence(sentence),
-  }));
+  const sentences = all.map(classifySentence);
   const text = { source, manner, sentences, earlier };
   const found =
     manner === "machine" ? factsOfMachine(text) : factsInText(judgeText(trained.texts, text), text);
   const isPost = source.channel === "linkedin";
+  const inText =
+    (found ?? []).length === 0 ? [] : findReferredDue(source.text.slice(0, LONGEST_TEXT), source.day);
   const facts = (found ?? []).flatMap((one) => {
     if (isPost && !TOLD_IN_POSTS.has(one.kind)) return [];
     const quote = quoteOf(one, sentences, source);
-    return quote === "" ? [] : factOf(one, quote, source);
+    return quote === "" ? [] : factOf(one, quote, source, { inText, inThread });
   });
   // The rest of a post needs no understanding.
   const isUnread = found === null || (found.length > 0 && facts.length === 0);
@@ -126,9 +134,14 @@ function wayOf({ channel, incoming }: SourceText, manner: Manner): Way {
 const NOTHING_WITHOUT_DAY: ReadonlySet<FactKind> = new Set(["renewal", "budget"]);
 
 /** The fact with its due words and its object; empty where it would say nothing. */
-function factOf({ kind, who, act }: FoundFact, quote: string, { channel, day, text }: SourceText): Fact[] {
+function factOf(
+  { kind, who, act }: FoundFact,
+  quote: string,
+  { channel, day, text }: SourceText,
+  referred: Referred,
+): Fact[] {
   const words = DATED.has(kind)
-    ? (referredDue(quote, day, kind, text) ?? nearestDue(quote, day, kind))
+    ? (referredDue(quote, kind, text, referred) ?? nearestDue(quote, day, kind))
     : null;
   if (words === null && NOTHING_WITHOUT_DAY.has(kind)) return [];
   const due = words === null || words.length > LONGEST_DUE ? null : words;
@@ -140,12 +153,22 @@ function factOf({ kind, who, act }: FoundFact, quote: string, { channel, day, te
   return [{ kind, who, act, object, due, quote, refersTo: null }];
 }
 
-/** « dès mon retour » where the text says when that is; null for an absence or a wait, which would be its day. */
-function referredDue(quote: string, day: string, kind: FactKind, text: string): string | null {
-  if (WAITS.has(kind)) return null;
+/** What a text says by days that it names elsewhere, and that earlier texts name. */
+interface Referred {
+  readonly inText: readonly FoundDue[];
+  readonly inThread: readonly FoundDue[];
+}
+
+/** « dès mon retour » where it is said when that is. The day of an absence or a wait in the same text is its own. */
+function referredDue(
+  quote: string,
+  kind: FactKind,
+  text: string,
+  { inText, inThread }: Referred,
+): string | null {
   const from = text.indexOf(quote);
-  const found = findReferredDue(text.slice(0, LONGEST_TEXT), day);
-  return found.find(({ index }) => index >= from && index < from + quote.length)?.words ?? null;
+  const may = kind === "absence" ? [] : [...(WAITS.has(kind) ? [] : inText), ...inThread];
+  return may.find(({ index }) => index >= from && index < from + quote.length)?.words ?? null;
 }
 
 /** Of several dates: the last for an absence or a wait, which it ends; the first for other kinds. Null without any. */

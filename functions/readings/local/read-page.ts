@@ -1,8 +1,8 @@
 import type { SystemContext } from "../../http/context.ts";
 import { yieldToLoop } from "../../http/yield-to-loop.ts";
-import { dateFact } from "../dated-fact.ts";
 import { type EarlierFact, HISTORY, readEarlierFacts } from "../earlier-store.ts";
 import { mannerOf } from "../manner-of.ts";
+import { type Threads, threadsOf } from "../threads.ts";
 import { keepReadings, type NewReading, type TextToRead, textsToRead } from "../store.ts";
 import { readLocally } from "./read-locally.ts";
 import type { EarlierText } from "./earlier-text.ts";
@@ -26,11 +26,12 @@ export async function readLocalPage(ctx: SystemContext, only?: readonly string[]
     readEarlierFacts(ctx, contactIds, HISTORY),
   ]);
   const earlier = new Map([...known].map(([id, facts]) => [id, facts.map(asEarlierText)]));
+  const threads = await threadsOf(ctx, texts);
   const readings: NewReading[] = [];
   // Oldest first, because what settles something comes after it.
   for (const one of texts.sort((a, b) => (a.text.at < b.text.at ? -1 : 1))) {
     await yieldToLoop();
-    readings.push(readOne(one, earlier));
+    readings.push(readOne(one, earlier, threads));
   }
   // Texts that changed meanwhile stay unread; where none could be stored, the next job reads them.
   return (await keepReadings(ctx, READER, readings)) === 0 ? 0 : texts.length;
@@ -51,16 +52,16 @@ export async function readAllLocally(
   while (!shouldPause() && (await readLocalPage(ctx, contactIds)) > 0);
 }
 
-function readOne(one: TextToRead, earlier: Map<string, EarlierText[]>): NewReading {
+function readOne(one: TextToRead, earlier: Map<string, EarlierText[]>, threads: Threads): NewReading {
   const { contactId, text } = one;
   const before = earlier.get(contactId) ?? [];
-  const facts = readLocally(text, before);
+  const facts = threads.dated(one, readLocally(text, before, threads.duesIn(one)));
   if (facts !== null && facts.length > 0)
     earlier.set(contactId, [...before, { source: { id: text.id, at: text.at }, facts }]);
   return {
     ...one,
     manner: mannerOf(text),
-    facts: facts?.map((fact) => dateFact(fact, text.day, text.text)) ?? null,
+    facts,
   };
 }
 

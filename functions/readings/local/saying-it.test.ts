@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { datesIn } from "./features.ts";
 import { LABELS } from "./labels.ts";
 import { sayingIt } from "./saying-it.ts";
 
@@ -11,6 +12,7 @@ const saying = (label: number | undefined, ...sentences: (readonly [text: string
     source: { channel: "note", incoming: false, at: "2026-11-18T09:00:00.000Z", day: "2026-11-18" },
     sentences: sentences.map(([text, certainty]) => ({
       text,
+      dates: datesIn(text, "2026-11-18"),
       certainties: {
         labels: LABELS.map((_, index) => (index === label ? certainty : 0)),
         act: "other",

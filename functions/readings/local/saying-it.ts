@@ -1,8 +1,4 @@
-import type { Day } from "../../language/dates/calendar.ts";
-import { findDates } from "../../language/dates/date-mentions.ts";
-import { normalise } from "../../language/text/normalise.ts";
 import { DATED, WAITS } from "./dated-kinds.ts";
-import { LONGEST_READ } from "./features.ts";
 import { LABELS } from "./labels.ts";
 import type { TextInHistory } from "./text-features.ts";
 
@@ -20,11 +16,16 @@ const FEWEST_WORDS = 4;
 const LIKELY = 0.25;
 
 /** Of a text that says something: the sentence that most seems to say it, and others that surely do. */
-export function sayingIt(label: number, { source, sentences }: JudgedText): number[] {
+export function sayingIt(label: number, { sentences }: JudgedText): number[] {
   const kind = LABELS[label]?.kind ?? "commitment";
-  const seen = sentences.map(({ text, certainties }, index) => {
+  const seen = sentences.map(({ text, dates, certainties }, index) => {
     const certainty = certainties.labels[label] ?? 0;
-    const last = DATED.has(kind) ? lastDay(text, source.day) : null;
+    const last = DATED.has(kind)
+      ? (dates
+          .map(({ end }) => end)
+          .toSorted()
+          .at(-1) ?? null)
+      : null;
     const inForm = kind === "question" ? text.includes("?") : last !== null;
     const isShort = text.trim().split(/\s+/).length < FEWEST_WORDS;
     return {
@@ -41,10 +42,4 @@ export function sayingIt(label: number, { source, sentences }: JudgedText): numb
   return seen.flatMap(({ index, certainty }) =>
     certainty >= RULED_OUT && (index === best?.index || certainty >= ALSO_IN) ? [index] : [],
   );
-}
-
-/** The last day that a sentence names; null where it names none. */
-function lastDay(text: string, day: Day): Day | null {
-  const days = findDates(normalise(text.slice(0, LONGEST_READ)), day).map(({ end }) => end);
-  return days.toSorted().at(-1) ?? null;
 }

@@ -10,6 +10,7 @@ const textOf = (certain: number | null, more: Partial<TextInHistory> = {}): Text
   sentences: [
     {
       text: "Le catalogue est parti.",
+      dates: [],
       certainties: {
         labels: LABELS.map((_, index) => (index === certain ? 0.9 : 0)),
         act: "other",

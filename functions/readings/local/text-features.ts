@@ -1,16 +1,16 @@
-import { findDates } from "../../language/dates/date-mentions.ts";
 import { daysBetween } from "../../language/dates/calendar.ts";
-import { normalise } from "../../language/text/normalise.ts";
+import type { DateMention } from "../../language/dates/date-rule.ts";
 import type { Manner } from "../manner.ts";
 import type { SourceText } from "../source-text.ts";
 import type { Certainties } from "./classifier.ts";
 import { contentOf, type EarlierText } from "./earlier-text.ts";
-import { LONGEST_READ } from "./features.ts";
 import { LABELS } from "./labels.ts";
 
 /** A sentence with what the classifier says of it. */
 export interface JudgedSentence {
   readonly text: string;
+  /** The days and periods it names. */
+  readonly dates: readonly DateMention[];
   readonly certainties: Certainties;
   /** It may ask not to be contacted any more. */
   readonly mayObject?: boolean;
@@ -64,8 +64,8 @@ export function textFeatures({ source, manner, sentences, earlier }: TextInHisto
   const theirs = source.incoming || manner === "theirMessage";
   const isMail = source.channel === "email" || manner === "ourMessage" || manner === "theirMessage";
   const words = sentences.map(({ text }) => text).join("\n");
-  const ahead = sentences.flatMap(({ text }) =>
-    findDates(normalise(text.slice(0, LONGEST_READ)), source.day)
+  const ahead = sentences.flatMap(({ dates }) =>
+    dates
       .filter(({ past, end }) => !past && end >= source.day)
       .map(({ end }) => daysBetween(source.day, end)),
   );

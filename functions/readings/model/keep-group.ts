@@ -1,6 +1,6 @@
 import type { SystemContext } from "../../http/context.ts";
-import { dateFact } from "../dated-fact.ts";
 import { keepReadings, type TextToRead } from "../store.ts";
+import { threadsOf } from "../threads.ts";
 import type { PlannedGroup } from "./plan-groups.ts";
 import { READER } from "./reader.ts";
 import type { GroupOutcome } from "./read-group.ts";
@@ -18,15 +18,18 @@ export async function keepGroup(
   { toRead }: Pick<PlannedGroup, "toRead">,
   { read, left }: Pick<GroupOutcome, "read" | "left">,
 ): Promise<{ read: number; left: number }> {
+  const known = read.flatMap(({ source, facts }) => {
+    const text = toRead.get(source.text.id);
+    return text === undefined ? [] : [{ text, facts }];
+  });
+  const threads = await threadsOf(
+    ctx,
+    known.map(({ text }) => text),
+  );
   const kept = await keepReadings(
     ctx,
     READER,
-    read.flatMap(({ source, facts }) => {
-      const text = toRead.get(source.text.id);
-      return text === undefined
-        ? []
-        : [{ ...text, facts: facts.map((fact) => dateFact(fact, text.text.day, text.text.text)) }];
-    }),
+    known.map(({ text, facts }) => ({ ...text, facts: threads.dated(text, facts) })),
   );
   const unanswered = left.flatMap(({ text }) => toRead.get(text.id) ?? []);
   await leave(ctx, unanswered);

@@ -3,6 +3,7 @@ import type { ModelFailure } from "../../model/answer.ts";
 import { ask } from "../../model/ask.ts";
 import { recall } from "../../model/recall.ts";
 import { keepReadings, type TextToRead, textsToRead } from "../store.ts";
+import { threadsOf } from "../threads.ts";
 import { keepGroup, leaveToLocal } from "./keep-group.ts";
 import { planGroups, type PlannedGroup, sortOut } from "./plan-groups.ts";
 import { READER, wantedByModel } from "./reader.ts";
@@ -60,10 +61,10 @@ export async function settleFree(
   const known = await readSameWords(ctx, READER.version, [
     ...new Set(asked.map(({ toRead }) => toRead.contentHash)),
   ]);
-  const copies = asked.flatMap(({ toRead }) => {
-    const facts = known.get(toRead.contentHash);
-    return facts === undefined ? [] : [{ ...toRead, facts }];
-  });
+  const same = asked.filter(({ toRead }) => known.has(toRead.contentHash)).map(({ toRead }) => toRead);
+  // The same words of another contact may refer to another day.
+  const threads = await threadsOf(ctx, same);
+  const copies = same.map((one) => ({ ...one, facts: threads.dated(one, known.get(one.contentHash) ?? []) }));
   const copied = await keepReadings(ctx, READER, copies);
   // Of two texts with the same words one is asked about, and the next page copies its reading.
   const seen = new Set<string>();
