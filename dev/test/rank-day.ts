@@ -57,6 +57,7 @@ export function groupHistories(input: Omit<RankingInput, "day" | "timeZone" | "u
       linkedinProfile: null,
       articles: [],
       cadenceDays: null,
+      isSucceeded: false,
     });
   }
   for (const row of input.engagements) histories.get(row.contactId)?.engagements.push(row);

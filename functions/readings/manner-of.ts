@@ -1,5 +1,5 @@
 import { isCallAttempt } from "../language/phrases/call-attempts.ts";
-import { isAutomatic } from "../language/phrases/automatic.ts";
+import { greetsByName, isAutomatic } from "../language/phrases/automatic.ts";
 import { isImpersonal } from "../language/phrases/impersonal.ts";
 import { ownWords } from "../language/text/message-text.ts";
 import { normalise } from "../language/text/normalise.ts";
@@ -21,6 +21,15 @@ export function mannerOf({ channel, incoming, subject, text: written }: SourceTe
     return "machine";
   // A person types notes and logs of calls, also those that speak of newsletters.
   const typed = channel === "note" || channel === "phone_call" || channel === "meeting";
-  if (!typed && isAutomatic({ incoming, subject: normalise(subject ?? ""), normalised })) return "machine";
+  if (
+    !typed &&
+    isAutomatic({
+      incoming,
+      subject: normalise(subject ?? ""),
+      normalised,
+      greetsByName: greetsByName(words),
+    })
+  )
+    return "machine";
   return channel === "phone_call" && isCallAttempt(normalised) ? "attempt" : "person";
 }

@@ -42,7 +42,16 @@ interface Letter {
   subject: string;
   normalised: string;
   incoming: boolean;
+  /** It greets somebody by name, as no automatic reply does. */
+  greetsByName?: boolean;
 }
+
+/** « Bonjour Monsieur Vidal, », « Cher Paul »; not « Bonjour à tous », « Madame, Monsieur ». */
+const GREETING_BY_NAME =
+  /^\s*(?:[Bb]onjour|[Bb]onsoir|[Ss]alut|[Cc]h[eè]re?|[Hh]ello) (?:(?:[Mm]onsieur|[Mm]adame|M\.|Mme) )?(?!Monsieur|Madame|Messieurs|Mesdames|Collègue)\p{Lu}[\p{L}'’-]{1,30}[ ,!]/u;
+
+/** Whether a text opens with somebody's name. */
+export const greetsByName = (text: string): boolean => GREETING_BY_NAME.test(text);
 
 /**
  * Whether nobody wrote it: an automatic reply, a bounce or a newsletter from the contact's address; mass
@@ -61,7 +70,7 @@ export function isAutomaticReply(letter: Letter): boolean {
   return (
     AUTOMATIC_REPLY_SUBJECT.test(letter.subject) ||
     SHORT_SUBJECT.test(letter.subject) ||
-    AUTOMATIC_REPLY.some((pattern) => pattern.test(letter.normalised))
+    (letter.greetsByName !== true && AUTOMATIC_REPLY.some((pattern) => pattern.test(letter.normalised)))
   );
 }
 

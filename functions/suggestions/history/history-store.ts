@@ -9,7 +9,7 @@ import {
   linkedinProfileOf,
   textualProfileOf,
 } from "../../intelligence/linkedin/of-contact.ts";
-import { DEALS_TAKEN_OVER } from "../named-people/taken-over.ts";
+import { DEALS_TAKEN_OVER, IS_SUCCEEDED } from "../named-people/taken-over.ts";
 import { FACTS_OF_CONTACT, READINGS_OF_CONTACT, readTexts } from "../../readings/of-contact.ts";
 import { CADENCE_BY_HAND, readRules } from "../cadence/cadence-store.ts";
 import { fittingRule } from "../cadence/fitting-rule.ts";
@@ -49,6 +49,7 @@ const contactsWith = (texts: string) => `
     ${FACTS_OF_CONTACT} as facts,
     ${ARTICLES_OF_CONTACT} as articles,
     ${DEALS_OF_CONTACT} as deals,
+    ${IS_SUCCEEDED} as "isSucceeded",
     ${CADENCE_BY_HAND} as cadence,
     ${texts}
   from public.contact c ${ownerChoiceOf("c")} ${PERSON}
@@ -97,6 +98,7 @@ function toHistory(row: HistoryRow, ownerUserId: string | null, ruleOf: RuleOf):
     linkedinProfile: linkedinProfileOf(linkedin, (id) => readOf(id).facts),
     articles,
     cadenceDays: cadenceOf(row, ruleOf),
+    isSucceeded: row.isSucceeded,
   };
 }
 
@@ -113,6 +115,7 @@ function toTextual(row: TextualRow, ownerUserId: string | null, ruleOf: RuleOf):
     linkedinProfile: textualProfileOf(linkedin, (id) => readOf(id).facts),
     articles,
     cadenceDays: cadenceOf(row, ruleOf),
+    isSucceeded: row.isSucceeded,
     noCall: row.noCall,
   };
 }

@@ -8,3 +8,8 @@ export const DEALS_TAKEN_OVER = `
           then app.predecessors_of(person.live) end) before (id)
         join public.deal_contact l on l.contact_id = before.id
         join public.deal d on d.id = l.deal_id and d.state = 'open'`;
+
+/** SQL: whether somebody has taken over from the person of `person.live`: their business goes on there. */
+export const IS_SUCCEEDED = `
+    person.live && (select coalesce(array_agg(n.contact_id), '{}') from public.named_person n
+      where n.kind = 'successor')`;

@@ -216,7 +216,7 @@ describe("how many days after it a reason holds, what it loses of its weight, an
       [sent(MONDAY, "La notice suit.", [promise("send")])],
       {},
       [
-        "owedDocument from 2 to 62 less 10 to 25: Envoi promis de notre part le lundi 5 octobre, sans trace de départ",
+        "owedDocument from 2 to 92 less 14 to 36.5: Envoi promis de notre part le lundi 5 octobre, sans trace de départ",
       ],
     ],
     [
@@ -224,7 +224,7 @@ describe("how many days after it a reason holds, what it loses of its weight, an
       [received(MONDAY, "Répondez-moi.", [promise("answer", "mercredi")])],
       {},
       [
-        "owedDocument from 0 to 62 less 6 to 15: Réponse demandée d’ici mercredi 7 octobre (noté lundi 5 octobre)",
+        "owedDocument from 0 to 92 less 6 to 22.5: Réponse demandée d’ici mercredi 7 octobre (noté lundi 5 octobre)",
       ],
     ],
     [

@@ -66,7 +66,7 @@ describe("« c’est fait », said of a fact of the text itself", () => {
       facts: (marked.facts ?? []).map((fact) => (fact.kind === "done" ? { ...fact, kind } : fact)),
     });
     expect(signalsOf([as("cancelled")])).toEqual([]);
-    expect(signalsOf([as("trouble")])).toEqual(["trouble", "promisedCallback"]);
+    expect(signalsOf([as("trouble")])).toEqual(["promisedCallback", "trouble"]);
   });
 
   it("leaves the text’s other facts open, and older ones replaced", () => {

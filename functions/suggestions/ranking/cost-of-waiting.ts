@@ -3,7 +3,8 @@ import { after, isOurMessage, isRecord, type Situation } from "./situation.ts";
 import type { Account } from "./stakes.ts";
 import type { Reason, Thirds } from "./types.ts";
 
-export const STAKE = { perTenfold: 0.2, unknown: 0.85, least: 0.6, most: 1.4, account: 0.8 };
+/** What is at stake multiplies by its third of the organization's own amounts; where none is known for a contact, least. */
+const BY_THIRD = { none: 0.92, low: 0.95, middle: 1, high: 1.18 };
 /** An occasion that something unread has followed may be over. */
 const UNREAD_SINCE = 0.6;
 /** The same for what we owe, which only words of ours may have settled. */
@@ -16,18 +17,17 @@ const UNREAD_SINCE_OF_OURS = 0.75;
 export const costOfWaiting = (reason: Reason, situation: Situation, account: Account): number =>
   reason.weight * atStake(account, situation) * sureness(reason, situation);
 
+/** The greater of the matter in hand and of the account; 1 where the organization has no amounts to compare. */
 function atStake({ matter, bought }: Account, { context: { stakes } }: Situation): number {
   if (!stakes?.deals && !stakes?.accounts) return 1;
-  const m = factorOf(matter?.amount ?? null, stakes.deals ?? null);
-  const acc = factorOf(bought, stakes.accounts ?? null);
-  return Math.max(m, acc === STAKE.unknown ? 0 : 1 + (acc - 1) * STAKE.account);
+  const matters = BY_THIRD[thirdOf(matter?.amount ?? null, stakes.deals ?? null)];
+  return Math.max(matters, BY_THIRD[thirdOf(bought, stakes.accounts ?? null)]);
 }
 
-function factorOf(amount: number | null, thirds: Thirds | null): number {
-  if (amount === null || amount <= 0) return STAKE.unknown;
-  if (thirds === null) return 1;
-  const middle = Math.sqrt(thirds.low * thirds.high) || 1;
-  return Math.min(STAKE.most, Math.max(STAKE.least, 1 + STAKE.perTenfold * Math.log10(amount / middle)));
+function thirdOf(amount: number | null, thirds: Thirds | null): keyof typeof BY_THIRD {
+  if (amount === null) return "none";
+  if (thirds === null) return "middle";
+  return amount >= thirds.high ? "high" : amount <= thirds.low ? "low" : "middle";
 }
 
 function sureness({ signal, evidence: [proof] }: Reason, situation: Situation): number {

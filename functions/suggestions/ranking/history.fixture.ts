@@ -155,6 +155,7 @@ export function aHistory(rows: Row[], overrides: Partial<TextualHistory> = {}): 
     linkedinProfile: null,
     articles: [],
     cadenceDays: null,
+    isSucceeded: false,
     noCall: false,
     ...overrides,
   };

@@ -55,13 +55,13 @@ describe("rankDay", () => {
     expect(ids(ranked.get("user-2"))).toEqual(["c-12", "c-13"]);
   });
 
-  it("adds 15 % of the other reasons to the strongest", () => {
+  it("is worth its strongest reason alone", () => {
     const [contact] = people(1, () => ({}));
     const ranked = rankDay(
       input({ contacts: [contact ?? aContact()], notes: [called("c-00")], engagements: [quoted("c-00")] }),
     );
     expect(ranked.get("user-1")?.[0]).toMatchObject({
-      score: weighs("promisedCallback") + 0.15 * weighs("silentQuote"),
+      score: weighs("promisedCallback"),
       type: "ongoingBusiness",
       deadline: "2026-10-09",
     });

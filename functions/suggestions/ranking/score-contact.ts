@@ -1,4 +1,5 @@
-import type { ContactHistory, RankingContext, Reason, ScoredContact, Veto } from "./types.ts";
+import { daysBetween } from "../../language/dates/calendar.ts";
+import type { ContactHistory, Evidence, RankingContext, Reason, ScoredContact, Veto } from "./types.ts";
 import { waitsForAppointment } from "./appointments.ts";
 import { costOfWaiting } from "./cost-of-waiting.ts";
 import { type Situation, situationOf } from "./situation.ts";
@@ -55,8 +56,28 @@ function vetoesOf(situation: Situation, reasons: readonly Reason[]): Veto[] {
     if (veto === "unreachable") return !reasons.some(({ signal }) => signal === "successorNamed");
     const mayWait = ({ due, evidence: [proof] }: Reason): boolean =>
       due === null || due < situation.day || (proof?.date ?? "") < told.date;
-    return veto !== "absent" || reasons.every(mayWait);
+    return veto !== "absent" || (reasons.every(mayWait) && !asksBeforeLeaving(situation, told));
   });
+}
+
+/** Words that count from the day they leave, which the text may not tell: « d’ici là », « avant mon départ ». */
+const BEFORE_LEAVING = /\bavant\b|d['’ ]ici/i;
+/** Days after which they have left. */
+const LEAVING = 5;
+
+/** Whether the text that tells of an absence also asks for something before it. */
+function asksBeforeLeaving({ events, day }: Situation, told: Evidence): boolean {
+  const facts = events.find(({ id }) => id === told.id)?.facts ?? [];
+  return (
+    daysBetween(told.date, day) <= LEAVING &&
+    facts.some(
+      ({ kind, who, due, resolved }) =>
+        (kind === "commitment" || kind === "question") &&
+        who === "us" &&
+        resolved === null &&
+        BEFORE_LEAVING.test(due ?? ""),
+    )
+  );
 }
 
 /** « Devis envoyé le 9 novembre, sans réponse depuis (en jeu : affaire « Toiture », 12 400 €) » */

@@ -117,6 +117,8 @@ export interface ContactHistory {
   articles: RankingArticle[];
   /** How often somebody is to be in touch with the contact, by hand or by rule; null: as it comes. */
   cadenceDays: number | null;
+  /** Somebody has taken over from them here: what was open goes on with that contact. */
+  isSucceeded: boolean;
 }
 
 /** Inputs shared by all contacts of one run. */

@@ -89,6 +89,7 @@ function historiesOf(portal: Portal): TextualHistory[] {
         linkedinProfile: null,
         articles: [],
         cadenceDays: null,
+        isSucceeded: false,
         noCall: false,
       };
     });

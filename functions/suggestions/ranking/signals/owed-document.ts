@@ -21,7 +21,7 @@ const LOST_WHEN_NOT_ASKED = 10;
 const OWN_PLAN = 3;
 /** Weight lost per day: only enough to order promises of equal weight. */
 const LOST_PER_DAY_LATE = 0.25;
-const LATEST = 60;
+const LATEST = 90;
 const HORIZON = 120;
 /** Without a date, people expect what was promised within two days. */
 const PATIENCE = 2;

@@ -44,7 +44,16 @@ describe("somebody who leaves and names who takes over", () => {
     const taken = aNote("2026-10-07", "Eu Julie au tél.", [{ kind: "done", who: "us" }]);
     expect(signalsOf([gone, taken])).toEqual([]);
     expect(vetoesOf([gone, taken])).toEqual(["unreachable"]);
+    expect(signalsOf([gone], { isSucceeded: true })).toEqual([]);
   });
+});
+
+it("a shared mailbox is nobody to get to know", () => {
+  const told = received("2026-10-01", "Écrivez à production@agence.example.", [
+    departure("Partie."),
+    { kind: "successor", object: "production@agence.example" },
+  ]);
+  expect(signalsOf([told])).toEqual([]);
 });
 
 describe("what they want before they go away", () => {
@@ -58,5 +67,6 @@ describe("what they want before they go away", () => {
   it("is not put off by the absence that the same text tells", () => {
     expect(vetoesOf([asked("avant lundi")])).toEqual([]);
     expect(vetoesOf([asked(null)])).toEqual(["absent"]);
+    expect(vetoesOf([asked("d’ici là")])).toEqual([]);
   });
 });

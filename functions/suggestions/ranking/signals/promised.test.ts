@@ -155,11 +155,11 @@ describe("a document we owe", () => {
   it("is late from its day on; without a day, after two", () => {
     expect(reason(note("mercredi"))).toEqual({
       signal: "owedDocument",
-      weight: weighs("owedDocument", 6.5),
+      weight: weighs("owedDocument", 10.5),
       due: "2026-10-07",
       text: "Envoi prévu pour mercredi 7 octobre (noté lundi 5 octobre), sans trace de départ",
     });
-    expect(reason(note(null))).toMatchObject({ weight: weighs("owedDocument", 10.5), due: null });
+    expect(reason(note(null))).toMatchObject({ weight: weighs("owedDocument", 14.5), due: null });
     expect(reason(note("lundi"))).toBeUndefined();
     const both = aNote("2026-10-05", "Lui envoyer le plan, et mercredi le chiffrage.", [
       promise("send"),
@@ -171,12 +171,12 @@ describe("a document we owe", () => {
   it("is shown before a deadline, louder as it comes nearer, and not a month ahead", () => {
     expect(reason(note("avant le 14 octobre"))).toEqual({
       signal: "owedDocument",
-      weight: weighs("owedDocument", 30),
+      weight: weighs("owedDocument", 46),
       due: "2026-10-13",
       text: "Envoi prévu d’ici mardi 13 octobre (noté lundi 5 octobre)",
     });
-    expect(reason(note("d’ici lundi"))).toMatchObject({ weight: weighs("owedDocument", 24) });
-    expect(reason(note("d’ici le 9 octobre"))).toMatchObject({ weight: weighs("owedDocument", 6) });
+    expect(reason(note("d’ici lundi"))).toMatchObject({ weight: weighs("owedDocument", 37) });
+    expect(reason(note("d’ici le 9 octobre"))).toMatchObject({ weight: weighs("owedDocument", 10) });
     expect(reason(note("d’ici le 6 novembre"))).toBeUndefined();
   });
 

@@ -18,12 +18,13 @@ const FRESH = 14;
 const LOST_PER_DAY_AFTER = 0.5;
 
 /**
- * Somebody takes over from the contact: the business goes on with them, once we have written.
+ * Somebody takes over from the contact: the business goes on with them, once we have written or made them a contact.
  *
  * @example « Julie Martin reprend mes dossiers », a week ago → 74
  * @example the same, then our message or a call → null
  */
 export function successorNamed(situation: Situation): Reason | null {
+  if (situation.history.isSucceeded) return null;
   for (const found of factsOf(situation, "successor", { horizon: HORIZON, ofMachines: true })) {
     const { event } = found;
     if (isOurMessage(event) || !namesSomebody(found)) continue;

@@ -21,9 +21,10 @@ export function trialEnd(situation: Situation): Reason | null {
   for (const found of factsOf(situation, "trialEnd", { horizon: HORIZON, ofMachines: true })) {
     const { resolved } = found.fact;
     if (resolved === null) continue;
+    // A later text may have prolonged it: the newest counts.
     const left = daysBetween(situation.day, resolved.end);
     const useful = Math.max(0, daysBetween(situation.day, lastUsefulDay(addDays(resolved.end, 1))));
-    if (left > FARTHEST || left < -LATEST) continue;
+    if (left > FARTHEST || left < -LATEST) return null;
     if (isOver(situation, found) || isReachedSince(situation, found.event, REACHED)) return null;
     const verb = left < 0 ? "Essai terminé" : "L’essai se termine";
     return reasonOf("trialEnd", found, {
