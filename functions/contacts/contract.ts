@@ -216,7 +216,7 @@ export const getFeed = contract({
   method: "GET",
   path: "/api/me/contacts/feed",
   scope: "contacts:read",
-  summary: "Les suggestions du jour, dix au plus, traitées comprises.",
+  summary: "Les suggestions du jour, traitées comprises.",
   response: z.object({
     data: z.array(FeedItem),
     meta: ListMeta.extend({

@@ -77,7 +77,7 @@ describe("GET /api/me/contacts/feed", () => {
       actions: [{ id: first.actionId, archivedAt: null, claims: [] }],
       suggestion: { day: DAY, position: 1, score: 100, reasons: [], unread: null },
     });
-    expect(answer.meta).toEqual({ offset: 0, pageSize: 10, itemCount: 2, hasMore: false, day: DAY });
+    expect(answer.meta).toEqual({ offset: 0, pageSize: 2, itemCount: 2, hasMore: false, day: DAY });
   });
 
   it("is empty on a day without list", async () => {
@@ -85,7 +85,7 @@ describe("GET /api/me/contacts/feed", () => {
     await suggest("2026-11-24");
     expect(await feed()).toEqual({
       data: [],
-      meta: { offset: 0, pageSize: 10, itemCount: 0, hasMore: false, day: DAY },
+      meta: { offset: 0, pageSize: 1, itemCount: 0, hasMore: false, day: DAY },
     });
   });
 
@@ -106,11 +106,12 @@ describe("GET /api/me/contacts/feed", () => {
     expect((await feed()).meta).not.toHaveProperty("problem");
   });
 
-  it("holds ten", async () => {
-    for (let position = 1; position <= 10; position++) await suggest(DAY, { position });
+  it("holds the whole list, however long, in one page", async () => {
+    const positions = Array.from({ length: 13 }, (_, index) => index + 1);
+    for (const position of positions) await suggest(DAY, { position });
     const answer = await feed();
-    expect(answer.data.map(({ suggestion }) => suggestion.position)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
-    expect(answer.meta).toMatchObject({ itemCount: 10, hasMore: false });
+    expect(answer.data.map(({ suggestion }) => suggestion.position)).toEqual(positions);
+    expect(answer.meta).toMatchObject({ pageSize: 13, itemCount: 13, hasMore: false });
   });
 
   it.each(["done", "dismissed"])("keeps a card whose action is %s, where it was", async (reason) => {

@@ -28,31 +28,37 @@ export async function readMembers(ctx: SystemContext): Promise<Member[]> {
   return rows.map(({ preferences, ...member }) => ({ ...member, ...preferencesOf(preferences) }));
 }
 
-/**
- * Members who have a list for the day, the contacts in one, by any record of the person, and each member's companies,
- * null for a contact without one.
- */
+/** An entry of a list: where it stands, and the contact's company. */
+interface Entry {
+  readonly position: number;
+  readonly company: string | null;
+}
+
+/** Members who have a list for the day, the contacts in one, by any record of the person, and each member's entries. */
 export async function readDay(
   ctx: SystemContext,
   day: string,
-): Promise<{ listed: Set<string>; contacts: Set<string>; companies: Map<string, (string | null)[]> }> {
+): Promise<{ listed: Set<string>; contacts: Set<string>; entries: Map<string, Entry[]> }> {
   const rows = await withClaims(ctx, (client) =>
     allRows(
       client,
-      z.object({ user_id: z.string(), records: z.array(z.string()), company: z.string().nullable() }),
-      `select g.user_id, app.records_of(g.contact_id) as records, c.company
+      z.object({
+        user_id: z.string(),
+        position: z.number(),
+        records: z.array(z.string()),
+        company: z.string().nullable(),
+      }),
+      `select g.user_id, g.position, app.records_of(g.contact_id) as records, c.company
        from public.suggestion g join public.contact c on c.id = g.contact_id
        where g.organization_id = $1 and g.day = $2`,
       [ctx.claims.organizationId, day],
     ),
   );
-  const companies = new Map<string, (string | null)[]>();
-  for (const { user_id, company } of rows)
-    companies.set(user_id, [...(companies.get(user_id) ?? []), company]);
+  const entries = Map.groupBy(rows, (row) => row.user_id);
   return {
-    listed: new Set(companies.keys()),
+    listed: new Set(entries.keys()),
     contacts: new Set(rows.flatMap((row) => row.records)),
-    companies,
+    entries,
   };
 }
 
@@ -91,7 +97,7 @@ const Fixed = z.object({ listed: z.number(), written: z.number() });
 
 type Fixed = z.infer<typeof Fixed>;
 
-/** Stores one person's list of a day; an existing list is left as it is. */
+/** Stores one person's list of a day, all of `items`; an existing list is left as it is. */
 export async function writeDay(
   ctx: SystemContext,
   userId: string,
@@ -138,7 +144,7 @@ export async function reopenLists(ctx: SystemContext, day: string): Promise<Set<
   });
 }
 
-/** Fills the free entries of one person's reopened list; one that is not open is left as it is. */
+/** Adds `items` to one person's reopened list, in its free places; one that is not open is left as it is. */
 export async function completeDay(
   ctx: SystemContext,
   userId: string,

@@ -10,7 +10,8 @@ import { prepare, type Prepared, type Run } from "../drafts/prepare.ts";
 import { rankContacts } from "../rank-contacts.ts";
 import { hasListOn } from "../../preferences/working-day.ts";
 import { companyKey } from "../../language/text/normalise.ts";
-import { byScore, LIST_LENGTH } from "../ranking/pick-day.ts";
+import { LIST_LENGTH } from "../ranking/list-length.ts";
+import { byScore } from "../ranking/pick-day.ts";
 import { archiveResolved } from "../resolving/resolve-actions.ts";
 import { noteOrigin } from "../origin/store.ts";
 import { readStanding, shortlistOf, type Standing } from "../shortlist.ts";
@@ -27,7 +28,7 @@ export interface DayMade {
 
 /**
  * Makes the day's list of every member who has one that day and for whom it has begun, or of `userIds` alone: opens
- * what was put off to this day, ranks all contacts by code, checks the reasons with `check`, has up to ten messages
+ * what was put off to this day, ranks all contacts by code, checks the reasons with `check`, has the messages
  * written and fixes the list. Contacts are shared among all members without a list yet, so that those whose day begins
  * early do not take the others'. An open action with the same reasons and sources is kept; one without a reason is
  * archived. Idempotent. `day` is `YYYY-MM-DD`, `timeZone` the organization's.
@@ -49,9 +50,11 @@ export async function makeDay(
   const waiting = members
     .filter((member) => reopened.has(member.id) || (!already.listed.has(member.id) && hasListOn(member, day)))
     .map((member) => {
-      const companies = already.companies.get(member.id) ?? [];
-      const companyKeys = companies.map(companyKey).filter((key) => key !== null);
-      return { ...member, slots: LIST_LENGTH - companies.length, companyKeys };
+      const entries = already.entries.get(member.id) ?? [];
+      const companyKeys = entries.map(({ company }) => companyKey(company)).filter((key) => key !== null);
+      // What its reader chose beyond a whole list takes no place in it.
+      const held = entries.filter(({ position }) => position <= LIST_LENGTH).length;
+      return { ...member, slots: LIST_LENGTH - held, companyKeys };
     });
   const [now, later] = partition(waiting, ({ id, timeZone: own }) =>
     userIds === undefined ? own === null || dayIn(own, ctx.clock.now()) >= day : userIds.includes(id),

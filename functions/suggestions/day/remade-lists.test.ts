@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { testStack } from "../../../dev/test/database.ts";
-import { createMember, createUser } from "../../../dev/test/factories.ts";
+import { createAction, createMember, createSuggestion, createUser } from "../../../dev/test/factories.ts";
 import { askingTeam } from "../../../dev/test/sales-team.ts";
 
 // The day the portal's stories turn around.
@@ -91,6 +91,25 @@ describe("a list made anew", () => {
     expect(after.map((one) => one.position)).toEqual(after.map((_, index) => index + 1));
     expect(new Set(after.map((one) => one.contact_id)).size).toBe(after.length);
     expect(after.some((one) => one.owner_email?.startsWith("antoine-"))).toBe(true);
+  });
+
+  it("fills the places of a whole list, whatever its reader chose beyond it", async () => {
+    const { organizationId, camille, make, listed, remake } = await team(12);
+    await make();
+    const { rows } = await admin.query<{ id: string }>(
+      `select c.id from public.contact c where c.organization_id = $1 and c.owner_email like 'camille-%'
+         and not exists (select from public.suggestion g where g.contact_id = c.id) order by c.id limit 1`,
+      [organizationId],
+    );
+    const contactId = rows[0]?.id ?? "";
+    const actionId = await createAction(admin, organizationId, contactId);
+    const reasons = [{ signal: "chosen", text: "Vous l’avez mis dans votre liste.", evidence: [] }];
+    const chosen = { organizationId, userId: camille, contactId, actionId, day: DAY, position: 11, reasons };
+    await createSuggestion(admin, chosen);
+    await remake(camille);
+    await make();
+    const positions = (await listed()).filter((one) => one.user_id === camille).map((one) => one.position);
+    expect(positions).toEqual(Array.from({ length: 11 }, (_, index) => index + 1));
   });
 
   it("leaves the other lists and comes once", async () => {

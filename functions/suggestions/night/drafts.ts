@@ -8,7 +8,7 @@ import { recall } from "../../model/recall.ts";
 import { readOpenActions } from "../action-store.ts";
 import { inParallel } from "../drafts/in-parallel.ts";
 import { questionOf, type Run } from "../drafts/prepare.ts";
-import { LIST_LENGTH } from "../ranking/pick-day.ts";
+import { LIST_LENGTH } from "../ranking/list-length.ts";
 import { readStanding } from "../shortlist.ts";
 import type { Member } from "../store.ts";
 

@@ -11,7 +11,7 @@ import { keepsOut } from "../why-not/why-not-obstacles.ts";
 
 type Reasons = Awaited<ReturnType<typeof whyNotOf>>["reasons"];
 
-/** Most entries of a day's list: ten proposed, twenty chosen by hand. */
+/** Most entries of a day's list, proposed or chosen by hand: as many as the table takes. */
 const PLACES = 30;
 
 const CHOSEN = { signal: "chosen", text: "Vous l’avez mis dans votre liste.", evidence: [] };

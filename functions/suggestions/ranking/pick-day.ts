@@ -1,7 +1,7 @@
+import { LIST_LENGTH } from "./list-length.ts";
 import { SIGNAL_TABLE } from "./signal-table.ts";
 import type { RankedContact, ScoredContact, SuggestionType } from "./types.ts";
 
-export const LIST_LENGTH = 10;
 export const NURTURING_SLOTS = 2;
 const NURTURING_THRESHOLD = 40;
 /** Business from this score on cannot wait, and makes no room. */
@@ -53,7 +53,7 @@ interface Picks<C> {
 }
 
 /**
- * Shares candidates among the users, best first, up to their free slots (ten by default). A contact goes to its owner
+ * Shares candidates among the users, best first, up to their free slots (a whole list's by default). A contact goes to its owner
  * only; one without an owner to who asked for it, else to the member with the fewest picks. Nobody gets two contacts
  * of one company. Two slots are kept for nurturing that scores above 40.
  */

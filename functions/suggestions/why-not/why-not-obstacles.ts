@@ -1,7 +1,8 @@
 import type { Wire } from "../../http/contract.ts";
 import { ObstacleCode, type whyNot as contract } from "../contract.ts";
 import { companyKey } from "../../language/text/normalise.ts";
-import { LIST_LENGTH, NURTURING_SLOTS, typeOf } from "../ranking/pick-day.ts";
+import { LIST_LENGTH } from "../ranking/list-length.ts";
+import { NURTURING_SLOTS, typeOf } from "../ranking/pick-day.ts";
 import type { ScoredContact, VetoName } from "../ranking/types.ts";
 import type { Member } from "../store.ts";
 import type { Standing } from "./why-not-store.ts";

@@ -123,7 +123,7 @@ export function companyText(name: string | null): string {
 export function outscoredText(lowest: number, score: number, kept: number): string {
   const [least, own] = [NUMBER.format(lowest), NUMBER.format(score)];
   if (kept === 0) {
-    return `Dix contacts ont un score plus élevé\u00A0: ${least} pour le dernier de la liste, ${own} pour celui-ci.`;
+    return `Votre liste est complète, de contacts dont le score est plus élevé\u00A0: ${least} pour le dernier, ${own} pour celui-ci.`;
   }
   return `D’autres contacts ont un score plus élevé\u00A0: ${least} pour le dernier des projets en cours, ${own} pour celui-ci\u00A0; ${COUNT[kept] ?? "des places sont gardées"} au suivi de long terme.`;
 }

@@ -390,7 +390,7 @@ describe("what stands in the way", () => {
     expect(answer.score).toBe(answer.worth);
   });
 
-  it("is ten others that score higher: the lowest of them, and this one", async () => {
+  it("is a whole list of others that score higher: the lowest of them, and this one", async () => {
     const contactId = await contact();
     await asked(contactId);
     await fullList([130, 129, 128, 127, 126, 125, 124, 123, 122, 121.5]);
@@ -398,7 +398,7 @@ describe("what stands in the way", () => {
     expect(codes(answer)).toEqual(["outscored"]);
     expect(answer.worth).toBeLessThan(121.5);
     expect(the(answer, "outscored")).toMatchObject({
-      text: `Dix contacts ont un score plus élevé\u00A0: 121,5 pour le dernier de la liste, ${String(answer.worth).replace(".", ",")} pour celui-ci.`,
+      text: `Votre liste est complète, de contacts dont le score est plus élevé\u00A0: 121,5 pour le dernier, ${String(answer.worth).replace(".", ",")} pour celui-ci.`,
       until: DAY,
     });
   });

@@ -7,6 +7,7 @@ import { teller } from "../told-history.ts";
 import { findDates } from "../../../functions/language/dates/date-mentions.ts";
 import { normalise } from "../../../functions/language/text/normalise.ts";
 import { groupHistories } from "../../../dev/test/rank-day.ts";
+import { LIST_LENGTH } from "../../../functions/suggestions/ranking/list-length.ts";
 import { explainContact } from "../../../functions/suggestions/ranking/score-contact.ts";
 import type { RankedContact } from "../../../functions/suggestions/ranking/types.ts";
 import type { TextualHistory } from "../../../functions/suggestions/history/textual-history.ts";
@@ -18,7 +19,6 @@ const FOLDER = unpacked("portals");
 const PORTALS = ["b1", "b2", "c1", "c2", "d1"];
 /** The day the portals were written for, the Monday after, and a day on which much is late. */
 const DAYS = ["2026-11-20", "2026-11-23", "2026-12-02"];
-const LISTED = 10;
 
 interface Card {
   readonly day: string;
@@ -55,9 +55,9 @@ function cardsOf(portal: ReadPortal, day: string): Card[] {
       reasons,
     };
     const owner = contact.ownerUserId;
-    // Lists of ten, whoever is in them.
+    // Lists as long as a day’s, whoever is in them.
     let others = taken.get(owner);
-    if (others === undefined || found.filter((card) => card.owner === owner).length % LISTED === 0)
+    if (others === undefined || found.filter((card) => card.owner === owner).length % LIST_LENGTH === 0)
       taken.set(owner, (others = new Set()));
     const user = { name: "Camille Renaud" };
     const written = writeSuggestion({ contact, user, ranked, history: told, day }, others);
@@ -146,9 +146,9 @@ describe("the messages of templates over five portals", () => {
   it("share no sentence within a list, but one at most", () => {
     const most = cards.flatMap((portal) =>
       [...Map.groupBy(portal, ({ owner }) => owner).values()].flatMap((ofOwner) =>
-        Array.from({ length: Math.ceil(ofOwner.length / LISTED) }, (_, index) => {
+        Array.from({ length: Math.ceil(ofOwner.length / LIST_LENGTH) }, (_, index) => {
           const sentences = ofOwner
-            .slice(index * LISTED, (index + 1) * LISTED)
+            .slice(index * LIST_LENGTH, (index + 1) * LIST_LENGTH)
             .flatMap(({ written }) => written.sentences);
           return sentences.length - new Set(sentences).size;
         }),

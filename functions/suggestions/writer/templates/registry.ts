@@ -17,16 +17,8 @@ import {
   SLEEPING_ACCOUNT,
   SUCCESSOR_NAMED,
 } from "./relations.ts";
-import {
-  APPOINTMENT_PASSED,
-  BACK_AGAIN,
-  COMPETITOR,
-  DECISION_DAY,
-  LAPSED_PROMISE,
-  TRIAL_END,
-  TROUBLE,
-  ULTIMATUM,
-} from "./pressing.ts";
+import { DECISION_DAY, LAPSED_PROMISE, TROUBLE, ULTIMATUM } from "./pressing.ts";
+import { APPOINTMENT_PASSED, BACK_AGAIN, COMPETITOR, TRIAL_END } from "./under-way.ts";
 
 export const TEMPLATES: Readonly<Record<SignalName, Template>> = {
   promisedCallback: PROMISED_CALLBACK,

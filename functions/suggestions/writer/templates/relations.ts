@@ -1,4 +1,5 @@
 import type { Facts } from "../facts.ts";
+import { recalled } from "../recalled.ts";
 import type { Template } from "../template.ts";
 
 export const CHAMPION_CHANGED_JOB: Template = {
@@ -114,28 +115,49 @@ export const PUT_OFF: Template = {
   ],
 };
 
-/** It is written to whoever takes over; nothing that was said with the person before is told. */
+/** That somebody takes over is told only to who told it; where only we know, the message asks whom to write to. */
 export const SUCCESSOR_NAMED: Template = {
   action: ({ who }) => `Prendre contact avec la personne qui succède à ${who}`,
-  subject: () => "Faire connaissance",
-  openings: () => [],
-  offers: () => [
-    "J’aimerais faire la connaissance de la personne qui prend la suite.",
-    "Je souhaite assurer la continuité de nos échanges.",
-    "Je me tiens à la disposition de la personne qui prend la suite.",
-  ],
-  requests: () => [
-    "Quand pourrions-nous nous présenter ?",
-    "Qui sera désormais mon interlocuteur ?",
-    "Un court échange est-il possible prochainement ?",
-    "Comment préférez-vous que nous reprenions nos échanges ?",
-    "Par quoi souhaitez-vous commencer ?",
-    "Quels sujets sont à reprendre en premier ?",
-    "Quel moment conviendrait pour un premier échange ?",
-    "Que puis-je préparer pour faciliter la reprise ?",
-    "À qui dois-je m’adresser pour la suite ?",
-    "Préférez-vous un appel ou une rencontre ?",
-  ],
+  subject: ({ knownBy }) => (knownBy === "theirMessage" ? "Faire connaissance" : "Poursuivre nos échanges"),
+  openings: (facts) => (facts.knownBy === "theirMessage" ? recalled(facts) : []),
+  offers: ({ knownBy }) =>
+    knownBy === "theirMessage"
+      ? [
+          "J’aimerais faire la connaissance de la personne qui prend la suite.",
+          "Je souhaite assurer la continuité de nos échanges avec la personne qui prend la suite.",
+          "Je me tiens à la disposition de la personne qui prend la suite.",
+        ]
+      : [
+          "Je souhaite assurer la continuité de nos échanges.",
+          "J’aimerais poursuivre nos échanges.",
+          "Je reviens vers vous pour la suite de nos échanges.",
+        ],
+  requests: ({ knownBy }) =>
+    knownBy === "theirMessage"
+      ? [
+          "Pouvez-vous nous mettre en relation ?",
+          "Quand pourrions-nous nous présenter ?",
+          "Comment puis-je la joindre ?",
+          "Par quoi est-il utile de commencer avec elle ?",
+          "Quels sujets sont à reprendre en premier ?",
+          "À partir de quand puis-je la contacter ?",
+          "Que puis-je préparer pour faciliter la reprise ?",
+          "Un court échange à trois est-il possible ?",
+          "Que dois-je savoir pour bien reprendre avec elle ?",
+          "Préférez-vous nous présenter vous-même ?",
+        ]
+      : [
+          "Êtes-vous toujours la bonne personne à qui m’adresser ?",
+          "Est-ce bien avec vous que je dois voir la suite ?",
+          "Qui est aujourd’hui la bonne personne pour en parler ?",
+          "À qui puis-je m’adresser pour la suite ?",
+          "Comment préférez-vous que nous poursuivions nos échanges ?",
+          "Avec qui est-il préférable que je voie la suite ?",
+          "Où en êtes-vous de votre côté ?",
+          "Quand pourrions-nous faire le point ?",
+          "Vers qui dois-je me tourner désormais ?",
+          "Y a-t-il quelqu’un que je devrais contacter ?",
+        ],
 };
 
 export const SLEEPING_ACCOUNT: Template = {

@@ -1,4 +1,4 @@
-import { LIST_LENGTH } from "../../../../functions/suggestions/ranking/pick-day.ts";
+import { LIST_LENGTH } from "../../../../functions/suggestions/ranking/list-length.ts";
 import type { RankedContact } from "../../../../functions/suggestions/ranking/types.ts";
 import type { GoldenHistory } from "../golden-text.ts";
 import { ownersOf } from "./golden-portal.ts";

@@ -42,9 +42,7 @@ export default function LoginScreen() {
       <main className={styles["page"]}>
         <div>
           <h1>Me connecter</h1>
-          <p className={styles["tagline"]}>
-            Dix personnes à contacter aujourd’hui, et de bonnes raisons de le faire.
-          </p>
+          <p className={styles["tagline"]}>Qui contacter aujourd’hui, et de bonnes raisons de le faire.</p>
         </div>
         {inBrowser && expired && (
           <output className={styles["notice"]}>
