@@ -10,6 +10,10 @@
  * npm run evaluate -- changes [--renew]
  * Says whose place in the lists of the archived portals, and which letters, are other than evaluate/changes/record.json
  * holds. --renew: writes it anew.
+ * npm run evaluate -- order
+ * Says in how many pairs of customers the ranking puts first whom three readers would contact first, by trade and weight.
+ * npm run evaluate -- judged
+ * Holds the lists of the judged portals to their authors' word: read perfectly, with errors, and by the local reader.
  * npm run evaluate -- labels [--organization ID] [--out FILE]
  * Exports what people corrected of the readings in the local database, one JSON line each: the text, and the fact
  * before and after.
@@ -38,6 +42,16 @@ if (process.argv[2] === "readings") {
 if (process.argv[2] === "changes") {
   const { evaluateChanges } = await import("./evaluate/changes/command.ts");
   process.exit(evaluateChanges(process.argv.slice(3)));
+}
+
+if (process.argv[2] === "order") {
+  const { evaluateOrder } = await import("./evaluate/order/command.ts");
+  process.exit(evaluateOrder());
+}
+
+if (process.argv[2] === "judged") {
+  const { evaluateJudged } = await import("./evaluate/judged/command.ts");
+  process.exit(evaluateJudged());
 }
 
 if (process.argv[2] === "labels") {

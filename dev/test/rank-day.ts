@@ -35,7 +35,7 @@ export interface RankingInput extends RankingContext {
 }
 
 /** What is much and little among some deals, as the database says it of an organization's. */
-function stakesIn(deals: readonly RankingDeal[]): Stakes {
+export function stakesIn(deals: readonly RankingDeal[]): Stakes {
   const amounts = deals.flatMap(({ amount }) => amount ?? []);
   const won = deals.filter(({ state, amount }) => state === "won" && amount !== null);
   const bought = [...Map.groupBy(won, ({ contactId }) => contactId).values()].map((all) =>

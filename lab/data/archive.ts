@@ -22,6 +22,8 @@ export const ARCHIVES = [
   "whole-texts",
   "unseen-texts",
   "draft-support",
+  "judged-portals",
+  "judged-pairs",
 ] as const;
 export type Archive = (typeof ARCHIVES)[number];
 

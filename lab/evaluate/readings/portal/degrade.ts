@@ -12,7 +12,7 @@ export interface Errors {
 
 /** What a reader with such errors finds in a text; null where it does not read it. Draws go by the text's id. */
 export function degrade(
-  { id, text, facts }: GoldenText,
+  { id, text, facts }: Pick<GoldenText, "id" | "text" | "facts">,
   { missed, invented, seed }: Errors,
 ): readonly Fact[] | null {
   const draw = (what: string): number =>
