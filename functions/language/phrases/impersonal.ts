@@ -15,7 +15,7 @@ const TO_EVERYBODY: readonly RegExp[] = [
 ];
 /** A greeting of many, or the signature of a house. */
 const TO_MANY = /^\s*chers? (?:clients?|partenaires|adhérents|abonnés|amis)(?![\p{L}])/iu;
-const BY_A_HOUSE = /\n\s*l['’]équipe(?![\p{L}])[^\n]{0,60}\s*$/iu;
+const BY_A_HOUSE = /^l['’]équipe(?![\p{L}])/iu;
 const LONGEST_SIGNATURE = 45;
 
 /**
@@ -26,11 +26,13 @@ const LONGEST_SIGNATURE = 45;
  * @example isImpersonal({ subject: "Devis", text: "Comme vu au téléphone, 14 350 € franco.\n\nNadège" }) // false
  */
 export function isImpersonal({ subject, text }: { subject: string; text: string }): boolean {
-  if ((TO_MANY.test(text) || BY_A_HOUSE.test(text)) && !SPEAKS_OF_ONESELF.test(text)) return true;
+  if ((TO_MANY.test(text) || BY_A_HOUSE.test(lastLine(text))) && !SPEAKS_OF_ONESELF.test(text)) return true;
   if (subject.trim() === "" || ANSWER.test(subject)) return false;
   if (TO_EVERYBODY.some((pattern) => pattern.test(subject)) && !SPEAKS_OF_ONESELF.test(text)) return true;
   return !PERSONAL.some((pattern) => pattern.test(text)) && !isSigned(text);
 }
+
+const lastLine = (text: string): string => text.slice(text.trimEnd().lastIndexOf("\n") + 1).trim();
 
 /** The last line is a name. */
 function isSigned(text: string): boolean {

@@ -37,12 +37,11 @@ describe.each(PORTALS.slice(0, 5))("ten days of $name, all cards handled", (port
 
   it("propose nobody again within a week of handling them", () => {
     const days = Map.groupBy(listed, ({ contactId }) => contactId);
-    for (const [contactId, times] of days)
-      for (const [index, { day }] of times.entries()) {
-        const before = times[index - 1];
-        if (before !== undefined)
-          expect([contactId, daysBetween(before.day, day) > 7]).toEqual([contactId, true]);
-      }
+    expect(days.size).toBeGreaterThan(20);
+    const again = [...days].filter(([, times]) =>
+      times.some(({ day }, index) => index > 0 && daysBetween(times[index - 1]?.day ?? day, day) <= 7),
+    );
+    expect(again).toEqual([]);
   });
 
   it("propose whom a director must contact before it is too late", () => {

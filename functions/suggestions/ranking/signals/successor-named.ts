@@ -39,7 +39,7 @@ export function successorNamed(situation: Situation): Reason | null {
 
 /** A shared mailbox is nobody to get to know. */
 const namesSomebody = ({ fact: { object, quote } }: Found): boolean =>
-  /\p{Lu}\p{Ll}/u.test((object ?? quote).replace(/\S+@\S+/g, ""));
+  (object ?? quote).split(/\s/).some((word) => !word.includes("@") && /\p{Lu}\p{Ll}/u.test(word));
 
 /** We wrote or spoke, or noted that we did what was ours. */
 const isTakenUp = (event: HistoryEvent): boolean =>
