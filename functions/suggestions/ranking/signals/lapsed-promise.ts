@@ -40,7 +40,7 @@ export function lapsedPromise(situation: Situation): Reason | null {
   if (late < 0 || late > LATEST || isOver(situation, found)) return null;
   if (isSetForLater(situation, event) || !isBusinessOpen(situation) || wasAsked(situation, found, end))
     return null;
-  const said = `${fact.kind === "decision" ? "Décision prévue" : "Retour annoncé"}`;
+  const said = fact.kind === "decision" ? "Décision prévue" : "Retour annoncé";
   const when =
     fact.resolved === null
       ? `${frenchDay(event.day, situation.day)}, sans date`
