@@ -84,25 +84,45 @@ export function readTexts(readings: string, found: readonly FactRow[]): (textId:
     if (others === undefined) facts.set(key, [factOf(row)]);
     else others.push(factOf(row));
   }
-  const texts = new Map<string, { manner: Manner; readings: Reading<DatedFact>[] }>();
-  for (const entry of readings === "" ? [] : readings.split(" ")) {
-    const id = entry.slice(0, ID_LENGTH);
-    const letter = entry.charAt(ID_LENGTH);
+  const texts = new Map<string, Text>();
+  for (let start = 0; start < readings.length;) {
+    const space = readings.indexOf(" ", start);
+    const end = space < 0 ? readings.length : space;
+    const id = readings.slice(start, start + ID_LENGTH);
+    const letter = readings.charAt(start + ID_LENGTH);
+    const understood = readings.charAt(start + ID_LENGTH + 1) === "+";
+    const manner = letter === "l" ? mannerIn(readings.slice(start + ID_LENGTH + 2, end)) : null;
+    start = end + 1;
     if (!isKeyOf(READERS, letter)) continue;
     const reader = READERS[letter];
     let text = texts.get(id);
-    if (text === undefined) texts.set(id, (text = { manner: "person", readings: [] }));
-    if (reader === "local") text.manner = mannerIn(entry.slice(ID_LENGTH + 2));
-    const understood = entry.charAt(ID_LENGTH + 1) === "+";
-    if (understood) text.readings.push({ reader, facts: facts.get(id + reader) ?? NOTHING });
+    if (text === undefined) texts.set(id, (text = { manner: "person", facts: null, first: null }));
+    if (manner !== null) text.manner = manner;
+    if (understood) add(text, { reader, facts: (facts.size > 0 && facts.get(id + reader)) || NOTHING });
   }
   return (id) => {
     const text = texts.get(id);
-    if (text === undefined) return UNREAD;
-    const { readings: made } = text;
-    const reading = made.length > 1 ? effectiveReading(made) : made[0];
-    return { manner: text.manner, facts: reading?.facts ?? null };
+    return text === undefined ? UNREAD : { manner: text.manner, facts: text.facts };
   };
+}
+
+interface Text {
+  manner: Manner;
+  facts: readonly DatedFact[] | null;
+  /** Most texts have one reading; the others are kept only where there are more. */
+  first: Reading<DatedFact> | null;
+  all?: Reading<DatedFact>[];
+}
+
+function add(text: Text, reading: Reading<DatedFact>): void {
+  if (text.first === null) {
+    text.first = reading;
+    text.facts = reading.facts;
+    return;
+  }
+  text.all ??= [text.first];
+  text.all.push(reading);
+  text.facts = effectiveReading(text.all)?.facts ?? null;
 }
 
 /** Every reading of the local reader has one, by a constraint of its table. */

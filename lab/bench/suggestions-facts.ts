@@ -15,6 +15,8 @@ const TEXTS = `
  * reads none.
  */
 export async function fillReadings(client: Client, organizationId: string, day: string): Promise<void> {
+  // Nothing is counted by itself (`autovacuum` is off): the joins below would be planned for empty tables.
+  await client.query("analyze public.engagement, public.note");
   await client.query(
     `insert into public.text_reading (organization_id, contact_id, text_kind, text_id, reader, version, content_hash, manner, at)
      select $1, t.contact_id, t.kind, t.id, r.reader, case when r.reader = 'local' then $3 else '1' end, md5(t.id::text),
@@ -25,6 +27,7 @@ export async function fillReadings(client: Client, organizationId: string, day: 
      join (values ('local'), ('model')) r (reader) on r.reader = 'local' or t.date > $2::date - ${READ_BY_MODEL}`,
     [organizationId, day, LOCAL_VERSION],
   );
+  await client.query("analyze public.text_reading");
   await client.query(
     `insert into public.fact (organization_id, contact_id, text_kind, text_id, reader, position, kind, who, act, due, due_bound,
        due_start, due_end, quote)

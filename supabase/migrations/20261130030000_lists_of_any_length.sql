@@ -1,4 +1,4 @@
--- How long a list is, the code alone knows (LIST_LENGTH): what it gives is stored, where ten were before.
+-- How long a list is, the code alone knows (LISTS): what it gives is stored, where ten were before.
 
 set lock_timeout = '2s';
 

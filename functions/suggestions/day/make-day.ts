@@ -10,7 +10,7 @@ import { prepare, type Prepared, type Run } from "../drafts/prepare.ts";
 import { rankContacts } from "../rank-contacts.ts";
 import { hasListOn } from "../../preferences/working-day.ts";
 import { companyKey } from "../../language/text/normalise.ts";
-import { LIST_LENGTH } from "../ranking/list-length.ts";
+import { LISTS } from "../ranking/list-length.ts";
 import { byScore } from "../ranking/pick-day.ts";
 import { archiveResolved } from "../resolving/resolve-actions.ts";
 import { noteOrigin } from "../origin/store.ts";
@@ -53,8 +53,8 @@ export async function makeDay(
       const entries = already.entries.get(member.id) ?? [];
       const companyKeys = entries.map(({ company }) => companyKey(company)).filter((key) => key !== null);
       // What its reader chose beyond a whole list takes no place in it.
-      const held = entries.filter(({ position }) => position <= LIST_LENGTH).length;
-      return { ...member, slots: LIST_LENGTH - held, companyKeys };
+      const held = entries.filter(({ position }) => position <= LISTS.length).length;
+      return { ...member, slots: LISTS.length - held, companyKeys };
     });
   const [now, later] = partition(waiting, ({ id, timeZone: own }) =>
     userIds === undefined ? own === null || dayIn(own, ctx.clock.now()) >= day : userIds.includes(id),

@@ -1,12 +1,12 @@
 import { call, callRows } from "../../db/call.ts";
 import { withClaims } from "../../db/claims.ts";
 import type { BaseContext, Claims, SystemContext } from "../../http/context.ts";
-import { DRAFTED_FIRST, LIST_LENGTH } from "../ranking/list-length.ts";
+import { LISTS } from "../ranking/list-length.ts";
 
 /** How many of a list's cards a model drafts before they are opened, by the organization's choice. */
 export async function readDraftsAhead(ctx: SystemContext): Promise<number> {
   const choice = await withClaims(ctx, (client) => call(client, "app.drafts_ahead", {}));
-  return choice === "all" ? LIST_LENGTH : DRAFTED_FIRST;
+  return choice === "all" ? LISTS.length : LISTS.draftedFirst;
 }
 
 /**

@@ -13,15 +13,15 @@ import { DEALS_TAKEN_OVER, IS_SUCCEEDED } from "../named-people/taken-over.ts";
 import { FACTS_OF_CONTACT, READINGS_OF_CONTACT, readTexts } from "../../readings/of-contact.ts";
 import { CADENCE_BY_HAND, readRules } from "../cadence/cadence-store.ts";
 import { fittingRule } from "../cadence/fitting-rule.ts";
-import { HistoryRow, TextualRow } from "./history-rows.ts";
+import { HistoryRow, TextualRow, UnparsedRow } from "./history-rows.ts";
 import { ownerOf } from "../ownership.ts";
 import { cardIn, ownerChoiceOf, PERSON, readCards, readOwnership, RECORDS } from "./person-store.ts";
 import type { ContactHistory } from "../ranking/types.ts";
 import type { TextualHistory } from "./textual-history.ts";
 import { type Member, readMembers } from "../store.ts";
 
-/** Contacts read at once: enough to keep the database busy, few enough for memory. */
-const BATCH = 200;
+/** Contacts read at once: enough that planning and sending a statement count for little, few enough for memory. */
+const BATCH = 1_000;
 
 /** SQL: the deals of a contact `c`, without their stage. The ranking alone reads amounts: no message tells one. */
 const DEALS_OF_CONTACT = `
@@ -174,12 +174,13 @@ export async function* readHistories(ctx: SystemContext, owners: Member[]): Asyn
     const rows = await withClaims(ctx, (client) =>
       allRows(
         client,
-        HistoryRow,
+        UnparsedRow,
         `${HISTORIES} and ${MAY_BE_THEIRS} and c.id > $2 order by c.id limit ${BATCH}`,
         [ctx.claims.organizationId, last, emails, ids, withUnowned],
       ),
     );
-    for (const row of rows) {
+    for (const unparsed of rows) {
+      const row = HistoryRow.parse(unparsed);
       const { recordId, ownerUserId } = cardIn(row, ownership);
       if (recordId === row.id && theirs.has(ownerUserId)) yield toHistory(row, ownerUserId, ruleOf);
     }

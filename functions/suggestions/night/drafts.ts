@@ -8,7 +8,7 @@ import { recall } from "../../model/recall.ts";
 import { readOpenActions } from "../action-store.ts";
 import { inParallel } from "../drafts/in-parallel.ts";
 import { questionOf, type Run } from "../drafts/prepare.ts";
-import { LIST_LENGTH } from "../ranking/list-length.ts";
+import { LISTS } from "../ranking/list-length.ts";
 import { readStanding } from "../shortlist.ts";
 import type { Member } from "../store.ts";
 
@@ -57,7 +57,7 @@ async function ofList<T>(
     readOpenActions(ctx, ids),
   ]);
   const wanted = standing
-    .slice(0, run.ahead ?? LIST_LENGTH)
+    .slice(0, run.ahead ?? LISTS.length)
     .filter(({ ranked }) => !waiting.has(ranked.contactId));
   const requests = await inParallel(wanted, async ({ history, ranked }) => {
     const question = await questionOf(ctx, run, {

@@ -1,4 +1,4 @@
-import { afterAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { callerOf } from "../../../dev/test/caller.ts";
 import { crmWorld } from "../../../dev/test/crm-world.ts";
 import { createSession } from "../../../dev/test/factories.ts";
@@ -6,12 +6,14 @@ import { testPortal } from "../../../dev/test/hubspot.ts";
 import { startOpenai } from "../../../dev/test/openai.ts";
 import { askingTeam } from "../../../dev/test/sales-team.ts";
 import { route as feedRoute } from "../../contacts/get-feed.route.ts";
-
-// The one place that says how long a list is.
-vi.mock("../ranking/list-length.ts", () => ({ LIST_LENGTH: 12, DRAFTED_FIRST: 3 }));
+import { LISTS } from "../ranking/list-length.ts";
 
 // The lists of the 20th, prepared on the evening before.
 const DAY = "2026-11-20";
+const before = { ...LISTS };
+beforeAll(() => void Object.assign(LISTS, { length: 12 }));
+// Files of a worker share their modules.
+afterAll(() => void Object.assign(LISTS, before));
 const openai = await startOpenai();
 afterAll(() => openai.stop());
 const world = await crmWorld([testPortal(1)], {

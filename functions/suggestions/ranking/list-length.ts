@@ -1,5 +1,9 @@
-/** The most contacts proposed to a person a day: the only place that says so. What its reader adds comes on top. */
-export const LIST_LENGTH = 10;
+interface Lists {
+  /** The most contacts proposed to a person a day. What its reader adds comes on top. */
+  readonly length: number;
+  /** Cards of a list that are drafted before it is there, where the others are drafted when opened. */
+  readonly draftedFirst: number;
+}
 
-/** Cards of a list that are drafted before it is there, where the others are drafted when opened. */
-export const DRAFTED_FIRST = 3;
+/** The only place that says how long a list is; an object, so that a test can lengthen it for a while. */
+export const LISTS: Lists = { length: 10, draftedFirst: 3 };

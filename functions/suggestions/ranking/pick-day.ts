@@ -1,4 +1,4 @@
-import { LIST_LENGTH } from "./list-length.ts";
+import { LISTS } from "./list-length.ts";
 import { SIGNAL_TABLE } from "./signal-table.ts";
 import type { RankedContact, ScoredContact, SuggestionType } from "./types.ts";
 
@@ -63,7 +63,7 @@ export function pickCandidates<C extends Candidate>(
 ): Map<string, C[]> {
   const candidates = [...all].filter((one) => one.score > 0).sort(byScore);
   const picks = new Map<string, Picks<C>>(
-    users.map(({ id, slots = LIST_LENGTH, companyKeys }) => [
+    users.map(({ id, slots = LISTS.length, companyKeys }) => [
       id,
       { slots, list: [], companies: new Set(companyKeys) },
     ]),
@@ -92,7 +92,7 @@ function takerOf<C extends Candidate>(candidate: C, picks: Map<string, Picks<C>>
 }
 
 function makeRoomForNurturing<C extends Candidate>(userId: string, taker: Picks<C>, left: Set<C>): void {
-  if (taker.list.length < LIST_LENGTH) return;
+  if (taker.list.length < LISTS.length) return;
   let missing = NURTURING_SLOTS - taker.list.filter((one) => one.type === "nurturing").length;
   for (const candidate of left) {
     if (missing <= 0 || candidate.score <= NURTURING_THRESHOLD) return;

@@ -35,16 +35,32 @@ export interface Situation {
   readonly history: ContactHistory;
   readonly companyKey: string | null;
   readonly events: readonly HistoryEvent[];
+  /** What was read in them by its kind, newest event first: each signal asks for kinds. */
+  readonly found: ReadonlyMap<DatedFact["kind"], readonly Found[]>;
 }
 
 /** A contact's history up to the context's day, oldest first, in the form the signals read. */
 export function situationOf(history: ContactHistory, context: RankingContext): Situation {
   const { day: today, timeZone } = context;
-  const messages = history.engagements.map((one) => exchangeEvent(one, timeZone));
-  const notes = history.notes.map((one) => noteEvent(one, timeZone));
-  const events = [...messages, ...notes].filter(({ day }) => day <= today);
+  const events: HistoryEvent[] = [];
+  const add = (event: HistoryEvent): void => void (event.day <= today && events.push(event));
+  for (const one of history.engagements) add(exchangeEvent(one, timeZone));
+  for (const one of history.notes) add(noteEvent(one, timeZone));
   events.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : a.id < b.id ? -1 : 1));
-  return { day: today, context, history, companyKey: companyKey(history.contact.company), events };
+  const found = foundIn(events);
+  return { day: today, context, history, companyKey: companyKey(history.contact.company), events, found };
+}
+
+function foundIn(events: readonly HistoryEvent[]): Map<DatedFact["kind"], Found[]> {
+  const found = new Map<DatedFact["kind"], Found[]>();
+  for (const event of events.toReversed()) {
+    for (const fact of event.facts ?? []) {
+      const others = found.get(fact.kind);
+      if (others === undefined) found.set(fact.kind, [{ event, fact }]);
+      else others.push({ event, fact });
+    }
+  }
+  return found;
 }
 
 /** An exchange as an event; the log of a call may turn out to be a message that somebody noted down. */
@@ -73,18 +89,18 @@ export interface Found {
   readonly fact: DatedFact;
 }
 
+const NOTHING: readonly Found[] = [];
+
 /** The facts of a kind in events of the last `horizon` days, newest event first; machines’ if `ofMachines`. */
-export function* factsOf(
-  { events, day }: Situation,
+export function factsOf(
+  { found, day }: Situation,
   kind: DatedFact["kind"],
   { horizon, ofMachines = false }: { horizon: number; ofMachines?: boolean },
-): Generator<Found> {
+): readonly Found[] {
+  const all = found.get(kind);
+  if (all === undefined) return NOTHING;
   const oldest = horizon === Infinity ? "" : addDays(day, -horizon);
-  for (const event of events.toReversed()) {
-    if (event.day < oldest) return;
-    if (event.facts === null || (event.manner === "machine" && !ofMachines)) continue;
-    for (const fact of event.facts) if (fact.kind === kind) yield { event, fact };
-  }
+  return all.filter(({ event }) => event.day >= oldest && (ofMachines || event.manner !== "machine"));
 }
 
 /** A fact as evidence: its event's id and day, and its quote. */

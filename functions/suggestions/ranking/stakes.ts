@@ -40,9 +40,13 @@ interface Matter {
 /** The largest open deal of a contact, else the newest amount named in open business; and the sum of won deals. */
 export function accountOf(situation: Situation): Account {
   const { deals } = situation.history;
+  return { matter: largestDeal(deals) ?? newestAmount(situation), bought: boughtIn(deals) };
+}
+
+/** What was paid for the deals won; null where none was. */
+export function boughtIn(deals: readonly RankingDeal[]): number | null {
   const won = deals.filter(({ state }) => state === "won").flatMap(({ amount }) => amount ?? []);
-  const bought = won.length === 0 ? null : won.reduce((sum, amount) => sum + amount, 0);
-  return { matter: largestDeal(deals) ?? newestAmount(situation), bought };
+  return won.length === 0 ? null : won.reduce((sum, amount) => sum + amount, 0);
 }
 
 /** Whether a deal is open, or a quote, or an amount of business was named lately. */
@@ -50,7 +54,7 @@ export function isBusinessOpen(situation: Situation): boolean {
   return (
     situation.history.deals.some(({ state }) => state === "open") ||
     newestAmount(situation) !== null ||
-    [...factsOf(situation, "quoteSent", { horizon: HORIZON })].some((found) => !isOver(situation, found))
+    factsOf(situation, "quoteSent", { horizon: HORIZON }).some((found) => !isOver(situation, found))
   );
 }
 
@@ -66,8 +70,9 @@ function largestDeal(deals: readonly RankingDeal[]): Matter | null {
 
 function newestAmount(situation: Situation): Matter | null {
   const oldest = addDays(situation.day, -HORIZON);
-  for (const event of situation.events.toReversed()) {
-    if (event.day < oldest) return null;
+  for (let index = situation.events.length - 1; index >= 0; index--) {
+    const event = situation.events[index];
+    if (event === undefined || event.day < oldest) return null;
     if (event.manner === "machine") continue;
     for (const fact of event.facts ?? []) {
       const [largest] = OF_BUSINESS.has(fact.kind)

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { DRAFTED_FIRST, LIST_LENGTH } from "./list-length.ts";
+import { LISTS } from "./list-length.ts";
 import { DAYS_AFTER_DISMISSED } from "./vetoes/cooldown.ts";
 
 const web = (file: string): string =>
@@ -18,11 +18,13 @@ const SAID: Readonly<Record<number, string>> = {
 /** The web may not import numbers of the ranking: it says them in words. */
 describe("the web says of a list what the server does", () => {
   it("how many it proposes at most", () => {
-    expect(web("contacts/feed/nothing-left.tsx")).toContain(`jusqu'à ${LIST_LENGTH} suggestions`);
+    expect(web("contacts/feed/nothing-left.tsx")).toContain(`jusqu'à ${LISTS.length} suggestions`);
   });
 
   it("how many of its messages are drafted beforehand", () => {
-    expect(web("settings/organization/drafts-ahead.tsx")).toContain(`Les ${SAID[DRAFTED_FIRST]} premiers`);
+    expect(web("settings/organization/drafts-ahead.tsx")).toContain(
+      `Les ${SAID[LISTS.draftedFirst]} premiers`,
+    );
   });
 
   it.each(["notNow", "inTouch", "wrongPerson"] as const)("how long %s keeps somebody out", (because) => {

@@ -1,7 +1,7 @@
 import type { Wire } from "../../http/contract.ts";
 import { ObstacleCode, type whyNot as contract } from "../contract.ts";
 import { companyKey } from "../../language/text/normalise.ts";
-import { LIST_LENGTH } from "../ranking/list-length.ts";
+import { LISTS } from "../ranking/list-length.ts";
 import { NURTURING_SLOTS, typeOf } from "../ranking/pick-day.ts";
 import type { ScoredContact, VetoName } from "../ranking/types.ts";
 import type { Member } from "../store.ts";
@@ -170,7 +170,7 @@ function ofTheList(facts: Facts, forbidden: boolean): Obstacle[] {
  * lower one.
  */
 function outscoredBy({ standing: { list }, verdict }: Facts): string | null {
-  if (list.length < LIST_LENGTH || verdict.score === 0) return null;
+  if (list.length < LISTS.length || verdict.score === 0) return null;
   const lowest = Math.min(...list.map(({ score }) => score));
   if (verdict.score <= lowest) return outscoredText(lowest, verdict.score, 0);
   const ongoing = list.filter(({ type }) => type === "ongoingBusiness");

@@ -1,4 +1,4 @@
-import { LIST_LENGTH } from "../../../functions/suggestions/ranking/list-length.ts";
+import { LISTS } from "../../../functions/suggestions/ranking/list-length.ts";
 import type { DayLists, Place } from "./day-lists.ts";
 
 /** A contact whose place in somebody's list is another; null where they are not in it. */
@@ -46,7 +46,7 @@ export function compareLists(before: DayLists, after: DayLists): Changes {
 }
 
 /** The place of those who are not in a list. */
-const OUT = LIST_LENGTH + 1;
+const OUT = LISTS.length + 1;
 const distance = ({ from, to }: Moved): number => Math.abs((from ?? OUT) - (to ?? OUT));
 
 function compareList(list: string, before: readonly Place[], after: readonly Place[]): Changes {

@@ -7,7 +7,7 @@ import { teller } from "../told-history.ts";
 import { findDates } from "../../../functions/language/dates/date-mentions.ts";
 import { normalise } from "../../../functions/language/text/normalise.ts";
 import { groupHistories } from "../../../dev/test/rank-day.ts";
-import { LIST_LENGTH } from "../../../functions/suggestions/ranking/list-length.ts";
+import { LISTS } from "../../../functions/suggestions/ranking/list-length.ts";
 import { explainContact } from "../../../functions/suggestions/ranking/score-contact.ts";
 import type { RankedContact } from "../../../functions/suggestions/ranking/types.ts";
 import type { TextualHistory } from "../../../functions/suggestions/history/textual-history.ts";
@@ -57,7 +57,7 @@ function cardsOf(portal: ReadPortal, day: string): Card[] {
     const owner = contact.ownerUserId;
     // Lists as long as a day’s, whoever is in them.
     let others = taken.get(owner);
-    if (others === undefined || found.filter((card) => card.owner === owner).length % LIST_LENGTH === 0)
+    if (others === undefined || found.filter((card) => card.owner === owner).length % LISTS.length === 0)
       taken.set(owner, (others = new Set()));
     const user = { name: "Camille Renaud" };
     const written = writeSuggestion({ contact, user, ranked, history: told, day }, others);
@@ -146,9 +146,9 @@ describe("the messages of templates over five portals", () => {
   it("share no sentence within a list, but one at most", () => {
     const most = cards.flatMap((portal) =>
       [...Map.groupBy(portal, ({ owner }) => owner).values()].flatMap((ofOwner) =>
-        Array.from({ length: Math.ceil(ofOwner.length / LIST_LENGTH) }, (_, index) => {
+        Array.from({ length: Math.ceil(ofOwner.length / LISTS.length) }, (_, index) => {
           const sentences = ofOwner
-            .slice(index * LIST_LENGTH, (index + 1) * LIST_LENGTH)
+            .slice(index * LISTS.length, (index + 1) * LISTS.length)
             .flatMap(({ written }) => written.sentences);
           return sentences.length - new Set(sentences).size;
         }),

@@ -45,8 +45,10 @@ export function plannedResumption(situation: Situation): Reason | null {
 }
 
 function newestPlan({ events, day }: Situation): Found | null {
-  for (const event of events.toReversed()) {
-    if (daysBetween(event.day, day) > HORIZON) return null;
+  const oldest = addDays(day, -HORIZON);
+  for (let index = events.length - 1; index >= 0; index--) {
+    const event = events[index];
+    if (event === undefined || event.day < oldest) return null;
     const fact = isRecord(event) || isTheirMessage(event) ? event.facts?.find(isPlan) : undefined;
     if (fact !== undefined) return { event, fact };
   }

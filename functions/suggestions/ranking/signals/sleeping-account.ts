@@ -1,7 +1,7 @@
 import { daysBetween, frenchDay } from "../../../language/dates/calendar.ts";
 import { SIGNAL_TABLE } from "../signal-table.ts";
 import { lastTouch, type Situation } from "../situation.ts";
-import { accountOf } from "../stakes.ts";
+import { boughtIn } from "../stakes.ts";
 import type { Reason } from "../types.ts";
 
 const SHORTEST = 120;
@@ -14,7 +14,7 @@ const LONGEST = 730;
  * @example a smaller one, or an exchange of last month → null
  */
 export function sleepingAccount(situation: Situation): Reason | null {
-  const { bought } = accountOf(situation);
+  const bought = boughtIn(situation.history.deals);
   const high = situation.context.stakes?.accounts?.high;
   if (bought === null || high === undefined || bought < high) return null;
   const last = lastTouch(situation);

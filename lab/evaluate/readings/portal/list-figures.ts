@@ -1,4 +1,4 @@
-import { LIST_LENGTH } from "../../../../functions/suggestions/ranking/list-length.ts";
+import { LISTS } from "../../../../functions/suggestions/ranking/list-length.ts";
 import type { RankedContact } from "../../../../functions/suggestions/ranking/types.ts";
 import type { GoldenHistory } from "../golden-text.ts";
 import { ownersOf } from "./golden-portal.ts";
@@ -26,7 +26,7 @@ export function listFigures(
     const musts = histories.filter(({ name, verdict }) => verdict === "must" && owners.get(name) === user);
     const found = said.filter((verdict) => verdict === "must").length;
     return {
-      precision: said.filter((verdict) => verdict === "must" || verdict === "should").length / LIST_LENGTH,
+      precision: said.filter((verdict) => verdict === "must" || verdict === "should").length / LISTS.length,
       musts: musts.length === 0 ? 1 : found / musts.length,
       forbidden: said.filter((verdict) => verdict === "never").length,
       foreign: list.filter(({ contactId }) => owners.get(contactId) !== user).length,
