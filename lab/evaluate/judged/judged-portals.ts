@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import * as z from "zod";
 import { rankDay, type RankingInput } from "../../../dev/test/rank-day.ts";
-import { LIST_LENGTH } from "../../../functions/suggestions/ranking/list-length.ts";
+import { LISTS } from "../../../functions/suggestions/ranking/list-length.ts";
 import type { RankedContact } from "../../../functions/suggestions/ranking/types.ts";
 import { unpacked } from "../../data/archive.ts";
 import { readPortal } from "../read-portal.ts";
@@ -78,5 +78,5 @@ function figuresOf({ users }: Truth, lists: ReadonlyMap<string, readonly RankedC
     found += must.filter(({ contactId }) => listed.has(contactId)).length;
     forbidden += mustNot.filter(({ contactId }) => listed.has(contactId)).length;
   }
-  return { precision: good / (LIST_LENGTH * Object.keys(users).length), found, musts, forbidden };
+  return { precision: good / (LISTS.length * Object.keys(users).length), found, musts, forbidden };
 }

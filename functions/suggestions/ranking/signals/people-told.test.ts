@@ -54,6 +54,10 @@ it("a shared mailbox is nobody to get to know", () => {
     { kind: "successor", object: "production@agence.example" },
   ]);
   expect(signalsOf([told])).toEqual([]);
+  const nobody = received("2026-10-01", "Pas de remplaçant prévu.", [
+    { kind: "successor", quote: "Pas de remplaçant prévu." },
+  ]);
+  expect(signalsOf([nobody])).toEqual([]);
 });
 
 describe("what they want before they go away", () => {

@@ -39,7 +39,10 @@ export function successorNamed(situation: Situation): Reason | null {
 
 /** A shared mailbox is nobody to get to know. */
 const namesSomebody = ({ fact: { object, quote } }: Found): boolean =>
-  (object ?? quote).split(/\s/).some((word) => !word.includes("@") && /\p{Lu}\p{Ll}/u.test(word));
+  // A sentence begins with a capital whatever it says.
+  (object === null ? quote.split(/\s/).slice(1) : object.split(/\s/)).some(
+    (word) => !word.includes("@") && /\p{Lu}\p{Ll}/u.test(word),
+  );
 
 /** We wrote or spoke, or noted that we did what was ours. */
 const isTakenUp = (event: HistoryEvent): boolean =>
