@@ -100,3 +100,16 @@ describe("a contact that a member put off", () => {
     expect(signalsOf([], { actions: [anAction(action)] })).toEqual([]);
   });
 });
+
+describe("what is at stake", () => {
+  it("is said by its name where the reason is another deal, and that deal's own amount is not", () => {
+    const small = aDeal({ id: "a", name: "Entretien", amount: 1000, closesOn: "2026-10-02" });
+    const large = aDeal({ id: "b", name: "Toiture", amount: 127_000 });
+    const [reason] = explain([], { deals: [small, large] }).reasons;
+    expect(reason?.text.replaceAll(/[\u00A0\u202F]/g, " ")).toMatch(
+      /^Affaire « Entretien ».*\(en jeu : affaire « Toiture », 127 000 €\)$/,
+    );
+    const [alone] = explain([], { deals: [small] }).reasons;
+    expect(alone?.text.replaceAll(/[\u00A0\u202F]/g, " ")).toMatch(/ouverte \(1 000 €\)$/);
+  });
+});

@@ -81,9 +81,10 @@ function asksBeforeLeaving({ events, day }: Situation, told: Evidence): boolean 
 }
 
 /** « Devis envoyé le 9 novembre, sans réponse depuis (en jeu : affaire « Toiture », 12 400 €) » */
-function withStake({ text, evidence }: Reason, { matter }: Account): string {
+function withStake({ text, evidence: [proof] }: Reason, { matter }: Account): string {
   if (matter === null) return text;
-  const named = evidence[0]?.kind === "deal" ? "" : `en jeu\u00A0: ${matter.name}, `;
+  const isNamed = proof?.kind === "deal" && proof.id === matter.dealId;
+  const named = isNamed ? "" : `en jeu\u00A0: ${matter.name}, `;
   return `${text} (${named}${matter.money})`;
 }
 
