@@ -160,3 +160,20 @@ describe("POST /api/contacts/{contactId}/named-people", () => {
     expect((await tap((await named()).data[0])).status).toBe(429);
   });
 });
+
+describe("a mailbox that who names them shares with whom they name", () => {
+  it("is no second contact of ours, and no failure", async () => {
+    const { said, named, take: tap, contact } = await world();
+    const email = "accueil@mairie.example";
+    const mairie = await contact({ crm: null, crm_id: null, first_name: "Paul", last_name: "Durand", email });
+    const quote = `Julie Martin reprend mon poste (${email}).`;
+    await said(mairie, quote, [{ kind: "successor", who: "thirdParty", quote }]);
+    const [one] = (await named(mairie)).data;
+    const reply = await tap(one, { email });
+    expect([reply.status, reply.error.message]).toEqual([
+      409,
+      "Cette adresse est celle du contact qui nomme cette personne\u00A0: créez-la sans elle, ou avec la sienne.",
+    ]);
+    expect((await tap(one, { email: null })).status).toBe(201);
+  });
+});
