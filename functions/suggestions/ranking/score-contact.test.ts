@@ -8,6 +8,7 @@ import {
   explain,
   promise,
   received,
+  type Said,
   sent,
   signalsOf,
   TODAY,
@@ -111,5 +112,28 @@ describe("what is at stake", () => {
     );
     const [alone] = explain([], { deals: [small] }).reasons;
     expect(alone?.text.replaceAll(/[\u00A0\u202F]/g, " ")).toMatch(/ouverte \(1 000 €\)$/);
+  });
+});
+
+describe("somebody who left and named a successor", () => {
+  const asked = received("2026-09-20", "Pouvez-vous m’envoyer la fiche ?", [
+    { kind: "commitment", who: "us", act: "send" },
+  ]);
+  const named: Said = { kind: "successor", object: "Julie Martin" };
+
+  it("is on the card for the successor alone, whatever is owed, and no later", () => {
+    const gone = received("2026-10-02", "Je pars, Julie Martin prend la suite.", [
+      { kind: "departure", quote: "Je pars" },
+      named,
+    ]);
+    const verdict = explain([asked, gone]);
+    expect(verdict.reasons.map(({ signal }) => signal)).toEqual(["successorNamed", "owedDocument"]);
+    expect(verdict.reasons[0]?.weight).toBe(verdict.reasons[1]?.weight);
+    expect(verdict.vetoes).toEqual([]);
+  });
+
+  it("is owed what they asked for as long as they are there", () => {
+    const stays = received("2026-10-02", "Julie Martin prend la suite en mai.", [named]);
+    expect(signalsOf([asked, stays])).toEqual(["owedDocument", "successorNamed"]);
   });
 });
