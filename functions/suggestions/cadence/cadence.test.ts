@@ -155,7 +155,7 @@ describe("the rules", () => {
     const twenty = Array.from({ length: 20 }, (_, n): Given => ["job", `n° ${n}`, 30]);
     expect((await rules(...twenty)).status).toBe(200);
     expect((await rules(...twenty, ["job", "de trop", 30])).status).toBe(400);
-    expect((await rules(["job", "  ", 30])).status).toBe(400);
+    for (const text of ["  ", "\u0000", "\ud800"]) expect((await rules(["job", text, 30])).status).toBe(400);
     expect((await rules(["email", "@", 30])).status).toBe(400);
   });
 });

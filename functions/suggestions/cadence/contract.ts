@@ -13,7 +13,7 @@ export const CadenceRule = z.strictObject({
     .trim()
     .min(1)
     .max(100)
-    .refine((text) => !text.includes("\u0000")),
+    .refine((text) => !text.includes("\u0000") && text.isWellFormed()),
   days: Days,
 });
 export type CadenceRule = z.output<typeof CadenceRule>;

@@ -69,7 +69,7 @@ const plain = (most: number) =>
     .string()
     .trim()
     .max(most)
-    .refine((text) => !/\p{Cc}/u.test(text))
+    .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text))
     .transform((text) => text || null)
     .nullable();
 

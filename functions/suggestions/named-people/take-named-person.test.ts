@@ -47,7 +47,8 @@ describe("POST /api/contacts/{contactId}/named-people", () => {
     const [one] = (await named()).data;
     expect((await tap(one, { email: "ines@" })).error.details).toHaveProperty("email");
     expect((await tap(one, { firstName: " ", lastName: null })).error.details).toHaveProperty("lastName");
-    expect((await tap(one, { lastName: "Ca\u0000ron" })).status).toBe(400);
+    for (const lastName of ["Ca\u0000ron", "Ca\ud800ron"])
+      expect((await tap(one, { lastName })).status).toBe(400);
     expect(await contacts()).toEqual([]);
     const completed = {
       lastName: " Caron ",
@@ -157,5 +158,22 @@ describe("POST /api/contacts/{contactId}/named-people", () => {
       [organizationId, paul, other, userId],
     );
     expect((await tap((await named()).data[0])).status).toBe(429);
+  });
+});
+
+describe("a mailbox that who names them shares with whom they name", () => {
+  it("is no second contact of ours, and no failure", async () => {
+    const { said, named, take: tap, contact } = await world();
+    const email = "accueil@mairie.example";
+    const mairie = await contact({ crm: null, crm_id: null, first_name: "Paul", last_name: "Durand", email });
+    const quote = `Julie Martin reprend mon poste (${email}).`;
+    await said(mairie, quote, [{ kind: "successor", who: "thirdParty", quote }]);
+    const [one] = (await named(mairie)).data;
+    const reply = await tap(one, { email });
+    expect([reply.status, reply.error.message]).toEqual([
+      409,
+      "Cette adresse est celle du contact qui nomme cette personne\u00A0: créez-la sans elle, ou avec la sienne.",
+    ]);
+    expect((await tap(one, { email: null })).status).toBe(201);
   });
 });

@@ -13,6 +13,7 @@ const Address = z.email();
 const AGAINST = {
   bounce: "Cette adresse a déjà renvoyé un message\u00A0: corrigez-la, ou créez le contact sans elle.",
   erased: "Cette personne a été effacée\u00A0: elle n’est pas créée de nouveau.",
+  own: "Cette adresse est celle du contact qui nomme cette personne\u00A0: créez-la sans elle, ou avec la sienne.",
 };
 const OPPOSED = "Cette adresse s’oppose à être contactée\u00A0: le contact n’est pas créé.";
 
@@ -45,7 +46,8 @@ export async function takeNamedPerson(call: {
     return { ...answer, contact: whoOf({ ...body, email, id: answer.contactId }).contact };
   if (answer.problem === "not_found") throw new NotFoundError();
   if (answer.problem === "too_many") throw new AppError("rate_limited");
+  const { problem } = answer;
   const message =
-    answer.problem === "bounce" || answer.problem === "erased" ? AGAINST[answer.problem] : OPPOSED;
+    problem === "bounce" || problem === "erased" || problem === "own" ? AGAINST[problem] : OPPOSED;
   throw new AppError("conflict", message, { email: message });
 }

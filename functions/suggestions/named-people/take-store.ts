@@ -2,6 +2,7 @@ import * as z from "zod";
 import { recordAudit } from "../../audit/record-audit.ts";
 import { call } from "../../db/call.ts";
 import { type Transaction, withClaims } from "../../db/claims.ts";
+import { execute } from "../../db/statement.ts";
 import type { UserContext } from "../../http/context.ts";
 import { readTombstones } from "../../prospection/tombstones.ts";
 import type { NamedKind } from "./contract.ts";
@@ -32,10 +33,13 @@ export function storeNamedPerson(
   ctx: UserContext,
   recordId: string,
   named: ToTake,
-): Promise<z.infer<typeof Taken> | { problem: z.infer<typeof Refused>["problem"] | "erased" }> {
+): Promise<z.infer<typeof Taken> | { problem: z.infer<typeof Refused>["problem"] | "erased" | "own" }> {
   return withClaims(ctx, async (client) => {
     const tombstones = await readTombstones(ctx, client, []);
     if (!tombstones.none && tombstones.hasAddress(named.email)) return { problem: "erased" };
+    // A mailbox has one record of ours: theirs would be that of who names them.
+    const own = "select from public.contact where id = $1 and crm is null and lower(email) = $2";
+    if ((await execute(client, own, [recordId, named.email])) > 0) return { problem: "own" };
     const answer = Answer.parse(
       await call(client, "app.name_person", { of_contact: recordId, named: JSON.stringify(named) }),
     );

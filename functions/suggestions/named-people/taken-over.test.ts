@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { readHistories } from "../history/history-store.ts";
 import { rankContacts } from "../rank-contacts.ts";
 import { admin, world } from "../../../dev/test/named-world.ts";
 
@@ -79,5 +80,21 @@ describe("the business of somebody who left", () => {
       paulAgain,
     ]);
     expect(rowCount).toBe(0);
+  });
+});
+
+describe("a successor who is no contact any more", () => {
+  it("leaves the business to whoever takes over next", async () => {
+    const { paul, said, named, take: tap, ctx, members } = await world();
+    await said(paul);
+    const { contactId } = (await tap((await named()).data[0])).json as { contactId: string };
+    const isSucceeded = async () => {
+      for await (const history of readHistories(ctx, await members()))
+        if (history.contact.id === paul) return history.isSucceeded;
+      return undefined;
+    };
+    expect(await isSucceeded()).toBe(true);
+    await admin.query("update public.contact set archived_at = now() where id = $1", [contactId]);
+    expect(await isSucceeded()).toBe(false);
   });
 });

@@ -9,7 +9,7 @@ export const DEALS_TAKEN_OVER = `
         join public.deal_contact l on l.contact_id = before.id
         join public.deal d on d.id = l.deal_id and d.state = 'open'`;
 
-/** SQL: whether somebody has taken over from the person of `person.live`: their business goes on there. */
+/** SQL: whether a contact of today has taken over from the person of `person.live`: their business goes on there. */
 export const IS_SUCCEEDED = `
     person.live && (select coalesce(array_agg(n.contact_id), '{}') from public.named_person n
-      where n.kind = 'successor')`;
+      join public.contact s on s.id = n.person_id and s.archived_at is null where n.kind = 'successor')`;

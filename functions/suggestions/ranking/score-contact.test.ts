@@ -8,6 +8,7 @@ import {
   explain,
   promise,
   received,
+  type Said,
   sent,
   signalsOf,
   TODAY,
@@ -98,5 +99,41 @@ describe("a contact that a member put off", () => {
     ],
   ] as const)("is like any other %s", (_, action) => {
     expect(signalsOf([], { actions: [anAction(action)] })).toEqual([]);
+  });
+});
+
+describe("what is at stake", () => {
+  it("is said by its name where the reason is another deal, and that deal's own amount is not", () => {
+    const small = aDeal({ id: "a", name: "Entretien", amount: 1000, closesOn: "2026-10-02" });
+    const large = aDeal({ id: "b", name: "Toiture", amount: 127_000 });
+    const [reason] = explain([], { deals: [small, large] }).reasons;
+    expect(reason?.text.replaceAll(/[\u00A0\u202F]/g, " ")).toMatch(
+      /^Affaire « Entretien ».*\(en jeu : affaire « Toiture », 127 000 €\)$/,
+    );
+    const [alone] = explain([], { deals: [small] }).reasons;
+    expect(alone?.text.replaceAll(/[\u00A0\u202F]/g, " ")).toMatch(/ouverte \(1 000 €\)$/);
+  });
+});
+
+describe("somebody who left and named a successor", () => {
+  const asked = received("2026-09-20", "Pouvez-vous m’envoyer la fiche ?", [
+    { kind: "commitment", who: "us", act: "send" },
+  ]);
+  const named: Said = { kind: "successor", object: "Julie Martin" };
+
+  it("is on the card for the successor alone, whatever is owed, and no later", () => {
+    const gone = received("2026-10-02", "Je pars, Julie Martin prend la suite.", [
+      { kind: "departure", quote: "Je pars" },
+      named,
+    ]);
+    const verdict = explain([asked, gone]);
+    expect(verdict.reasons.map(({ signal }) => signal)).toEqual(["successorNamed", "owedDocument"]);
+    expect(verdict.reasons[0]?.weight).toBe(verdict.reasons[1]?.weight);
+    expect(verdict.vetoes).toEqual([]);
+  });
+
+  it("is owed what they asked for as long as they are there", () => {
+    const stays = received("2026-10-02", "Julie Martin prend la suite en mai.", [named]);
+    expect(signalsOf([asked, stays])).toEqual(["owedDocument", "successorNamed"]);
   });
 });

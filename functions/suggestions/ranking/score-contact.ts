@@ -7,6 +7,7 @@ import { resumedAction } from "./signals/put-off.ts";
 import { type Account, accountOf } from "./stakes.ts";
 import { SIGNALS } from "./signals/registry.ts";
 import { VETOES } from "./vetoes/registry.ts";
+import { unreachable } from "./vetoes/unreachable.ts";
 
 /** Whoever a member put off to this day stands above everybody else. */
 const PUT_OFF_FIRST = 1000;
@@ -37,13 +38,25 @@ function reasonsOf(situation: Situation): Reason[] {
   );
   if (found.length === 0) return [];
   const account = accountOf(situation);
-  return found
+  const reasons = found
     .map((reason) => ({
       ...reason,
       text: withStake(reason, account),
       weight: costOfWaiting(reason, situation, account),
     }))
     .sort((a, b) => b.weight - a.weight);
+  return isGone(situation) ? ledBySuccessor(reasons) : reasons;
+}
+
+/** Whether the contact left: whoever reads there now is not who is owed. */
+const isGone = (situation: Situation): boolean => (unreachable(situation)?.evidence.length ?? 0) > 0;
+
+/** What is open with somebody who left goes on with their successor: who that is leads, and costs as much to leave. */
+function ledBySuccessor(reasons: readonly Reason[]): Reason[] {
+  const named = reasons.find(({ signal }) => signal === "successorNamed");
+  if (named === undefined) return [...reasons];
+  const weight = Math.max(...reasons.map((reason) => reason.weight));
+  return [{ ...named, weight }, ...reasons.filter((reason) => reason !== named)];
 }
 
 /**
@@ -81,9 +94,10 @@ function asksBeforeLeaving({ events, day }: Situation, told: Evidence): boolean 
 }
 
 /** « Devis envoyé le 9 novembre, sans réponse depuis (en jeu : affaire « Toiture », 12 400 €) » */
-function withStake({ text, evidence }: Reason, { matter }: Account): string {
+function withStake({ text, evidence: [proof] }: Reason, { matter }: Account): string {
   if (matter === null) return text;
-  const named = evidence[0]?.kind === "deal" ? "" : `en jeu\u00A0: ${matter.name}, `;
+  const isNamed = proof?.kind === "deal" && proof.id === matter.dealId;
+  const named = isNamed ? "" : `en jeu\u00A0: ${matter.name}, `;
   return `${text} (${named}${matter.money})`;
 }
 

@@ -29,6 +29,8 @@ export interface Account {
 }
 
 interface Matter {
+  /** Of a deal. */
+  readonly dealId: string | null;
   /** In a year, where it is paid by the month. */
   readonly amount: number;
   /** « affaire « Contrat 2027 » », « devis du 9 novembre ». */
@@ -60,10 +62,10 @@ export function isBusinessOpen(situation: Situation): boolean {
 
 function largestDeal(deals: readonly RankingDeal[]): Matter | null {
   let largest: Matter | null = null;
-  for (const { state, amount, currency, name } of deals) {
+  for (const { id, state, amount, currency, name } of deals) {
     if (state !== "open" || amount === null || amount <= (largest?.amount ?? 0)) continue;
     const named = name !== null && isQuotable(name) ? `affaire « ${name} »` : "affaire";
-    largest = { amount, name: named, money: inMoney(amount, currency) };
+    largest = { dealId: id, amount, name: named, money: inMoney(amount, currency) };
   }
   return largest;
 }
@@ -81,7 +83,7 @@ function newestAmount(situation: Situation): Matter | null {
       if (largest === undefined || isOver(situation, { event, fact })) continue;
       const said = frenchShortDay(event.day, situation.day);
       const name = `${fact.kind === "quoteSent" ? "devis" : "montant cité"} du ${said}`;
-      return { amount: yearly(largest), name, money: largest.words };
+      return { dealId: null, amount: yearly(largest), name, money: largest.words };
     }
   }
   return null;
