@@ -39,9 +39,10 @@ export function saidByAuthor(facts: readonly Fact[], { text }: SourceText, peopl
   if (forwarded === null) return facts;
   const above = text.slice(0, forwarded.from);
   const author = fold(forwarded.author ?? "");
-  if (people.contact !== null && author.includes(fold(people.contact))) return facts;
+  const address = addressIn(author);
+  if (people.contact !== null && address !== null && address === fold(people.contact)) return facts;
   const domain = domainOf(people.contact ?? "");
-  const isOutside = author.includes("@") && domain !== null && !author.includes(`@${domain}`);
+  const isOutside = address !== null && domain !== null && domainOf(address) !== domain;
   const ofAuthor = isOutside ? OF_OUTSIDERS : OF_ONESELF;
   const isOurs = people.ours.some((one) => wrote(author, one));
   return facts.flatMap((fact) => {
@@ -54,9 +55,14 @@ export function saidByAuthor(facts: readonly Fact[], { text }: SourceText, peopl
 /** Whether an author is this person, or has an address of their company. Without an address the name tells. */
 function wrote(author: string, { name, email }: People["ours"][number]): boolean {
   if (!author.includes("@")) return name.includes(" ") && author.includes(fold(name));
+  const address = addressIn(author);
   const domain = domainOf(email);
-  return author.includes(fold(email)) || (domain !== null && author.includes(`@${domain}`));
+  return address !== null && (address === fold(email) || (domain !== null && domainOf(address) === domain));
 }
+
+/** The address in « Paul Durand <paul@durand.fr> »; null without one. */
+const addressIn = (author: string): string | null =>
+  author.split(/[\s<>()"',;:[\]]/).find((part) => part.includes("@")) ?? null;
 
 /** The domain of a company’s address; null of none, and of one that strangers share. */
 function domainOf(email: string): string | null {

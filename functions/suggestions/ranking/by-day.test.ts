@@ -347,7 +347,12 @@ describe("how many days after it a reason holds, what it loses of its weight, an
     ],
     [
       "a successor",
-      [received(MONDAY, "Julie prend la suite.", [{ kind: "departure" }, { kind: "successor" }])],
+      [
+        received(MONDAY, "Julie prend la suite.", [
+          { kind: "departure" },
+          { kind: "successor", object: "Julie" },
+        ]),
+      ],
       {},
       [
         "successorNamed from 0 to 90 less 0 to 38: Nouvel interlocuteur annoncé lundi 5 octobre, pas encore contacté",

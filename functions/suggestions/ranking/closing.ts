@@ -29,16 +29,23 @@ export function isSettledHere({ event, fact }: Found): boolean {
 
 /** The other event that closes a fact, a later one or one that refers to the fact’s text; undefined if none does. */
 export function closingEvent(situation: Situation, found: Found): HistoryEvent | undefined {
-  const later = new Set(after(situation, found.event));
-  return situation.events.find((event) => {
-    if (event === found.event || event.manner === "machine") return false;
-    return (event.facts ?? []).some((fact) => {
-      if (fact.refersTo !== null)
-        return refersToIt(fact.refersTo, found, later.has(event)) && mayClose(event, fact, found.fact.who);
-      return later.has(event) && closesUnnamed(event, fact, found);
-    });
-  });
+  let first: HistoryEvent | undefined;
+  for (const kind of ["done", "cancelled"] as const)
+    for (const { event, fact } of situation.found.get(kind) ?? []) {
+      if (event === found.event || event.manner === "machine") continue;
+      if (first !== undefined && comesAfter(event, first)) continue;
+      const isLater = comesAfter(event, found.event);
+      const closes =
+        fact.refersTo === null
+          ? isLater && closesUnnamed(event, fact, found)
+          : refersToIt(fact.refersTo, found, isLater) && mayClose(event, fact, found.fact.who);
+      if (closes) first = event;
+    }
+  return first;
 }
+
+const comesAfter = (one: HistoryEvent, other: HistoryEvent): boolean =>
+  one.at > other.at || (one.at === other.at && one.id > other.id);
 
 /** Whether a reference is to a fact's text, or, of a later event, to the text that the fact itself speaks of. */
 const refersToIt = (id: string, { event, fact }: Found, isLater: boolean): boolean =>

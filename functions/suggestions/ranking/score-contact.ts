@@ -64,11 +64,11 @@ function ledBySuccessor(reasons: readonly Reason[]): Reason[] {
  * day of their absence, and asked knowing of it, is not put off by it.
  */
 function vetoesOf(situation: Situation, reasons: readonly Reason[]): Veto[] {
-  return VETOES.flatMap((veto) => veto(situation) ?? []).filter(({ veto, evidence: [told] }) => {
+  return VETOES.flatMap((veto) => veto(situation) ?? []).filter(({ veto, until, evidence: [told] }) => {
     if (told === undefined) return true;
     if (veto === "unreachable") return !reasons.some(({ signal }) => signal === "successorNamed");
     const mayWait = ({ due, evidence: [proof] }: Reason): boolean =>
-      due === null || due < situation.day || (proof?.date ?? "") < told.date;
+      due === null || due < situation.day || due > (until ?? "9") || (proof?.date ?? "") < told.date;
     return veto !== "absent" || (reasons.every(mayWait) && !asksBeforeLeaving(situation, told));
   });
 }

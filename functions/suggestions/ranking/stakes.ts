@@ -80,7 +80,7 @@ function newestAmount(situation: Situation): Matter | null {
       const [largest] = OF_BUSINESS.has(fact.kind)
         ? moneyIn(fact.quote).toSorted((a, b) => yearly(b) - yearly(a))
         : [];
-      if (largest === undefined || isOver(situation, { event, fact })) continue;
+      if (largest === undefined || largest.value === 0 || isOver(situation, { event, fact })) continue;
       const said = frenchShortDay(event.day, situation.day);
       const name = `${fact.kind === "quoteSent" ? "devis" : "montant cité"} du ${said}`;
       return { dealId: null, amount: yearly(largest), name, money: largest.words };
