@@ -10,7 +10,7 @@ const LOST_PER_DAY = 1;
 /**
  * An appointment whose day is over and of which there is no trace, nor of any talk since.
  *
- * @example agreed for Monday, on the Wednesday, nothing logged → 68
+ * @example agreed for Monday, on the Wednesday, nothing logged → a reason
  * @example the same with minutes of it, or a mail of either side since → null
  */
 export function appointmentPassed(situation: Situation): Reason | null {

@@ -12,7 +12,7 @@ const LOST_PER_DAY = 0.5;
 /**
  * Somebody is back, or should be, from an absence of more than a week, with a matter open, and nobody was in touch since.
  *
- * @example away until last Friday, a quote of ours unanswered → 56
+ * @example away until last Friday, a quote of ours unanswered → a reason
  * @example the same after a word of either side → null
  */
 export function backAgain(situation: Situation): Reason | null {

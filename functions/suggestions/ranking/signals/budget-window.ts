@@ -14,7 +14,7 @@ const LONGEST_WINDOW = 93;
 /**
  * A budget is being decided about now, and a note said so in advance.
  *
- * @example « les arbitrages ont lieu début octobre », read on 29 September → 52
+ * @example « les arbitrages ont lieu début octobre », read on 29 September → a reason
  * @example the same, when we have been in touch within those days → null
  */
 export function budgetWindow(situation: Situation): Reason | null {

@@ -26,8 +26,8 @@ const LOST_BY_PROFILE = 16;
  * Someone writes to us from another company that they have joined, or someone who spoke well of us has joined one as
  * their profile shows. Null otherwise.
  *
- * @example « je suis chez Seravel depuis lundi, écrivez-moi ici », no answer yet → 64
- * @example « elle nous défend en interne », then a profile that starts this month elsewhere → 48
+ * @example « je suis chez Seravel depuis lundi, écrivez-moi ici », no answer yet → a reason
+ * @example « elle nous défend en interne », then a profile that starts this month elsewhere → a reason
  * @example the same, but we have been in touch since the change → null
  */
 export function championChangedJob(situation: Situation): Reason | null {

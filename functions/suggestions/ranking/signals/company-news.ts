@@ -10,7 +10,7 @@ const HORIZON = 15;
 /**
  * A recent article about the contact's company: something to start from when nothing presses.
  *
- * @example « Ateliers X inaugure une ligne », published four days ago → 18
+ * @example « Ateliers X inaugure une ligne », published four days ago → a reason
  * @example the same four months ago, or when we have been in touch since → null
  */
 export function companyNews(situation: Situation): Reason | null {

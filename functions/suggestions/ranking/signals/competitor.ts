@@ -9,7 +9,7 @@ const LOST_PER_DAY = 0.5;
 /**
  * They compare us with another supplier, and we have not been in touch since.
  *
- * @example « nous avons aussi reçu une offre de X », four days ago → 64
+ * @example « nous avons aussi reçu une offre de X », four days ago → a reason
  * @example the same, then our answer → null
  */
 export function competitor(situation: Situation): Reason | null {

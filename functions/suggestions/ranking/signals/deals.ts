@@ -12,7 +12,7 @@ import { wasReachedSince } from "../situation.ts";
  * A deal that is open past its closing day (longer than 60 days, the day is taken for unmaintained), without contact
  * for a week: after that the day is only out of date in the CRM.
  *
- * @example to be closed on 15 November, open on the 20th → 52
+ * @example to be closed on 15 November, open on the 20th → a reason
  * @example the same with a meeting to come, or a mail of yesterday → null
  */
 export const dealOverdue = dealSignal({
@@ -27,7 +27,7 @@ export const dealOverdue = dealSignal({
  * A deal that is to be closed within ten days, and no next step: none is noted in the CRM, no meeting is planned, and
  * nobody was in touch for three days.
  *
- * @example to be closed on 26 November, on the 20th → 60
+ * @example to be closed on 26 November, on the 20th → a reason
  * @example the same with « Relire le contrat » as its next step → null
  */
 export const dealClosing = dealSignal({
@@ -47,7 +47,7 @@ export const dealClosing = dealSignal({
  * An open deal that has stood in its stage (where the CRM does not say: without any exchange) for a month and a half (after 270 days it is abandoned rather than stuck),
  * and nobody has been in touch for two weeks.
  *
- * @example in its stage since 1 September, on 20 November → 38
+ * @example in its stage since 1 September, on 20 November → a reason
  * @example the same after a meeting of last week → null
  */
 export const dealStalled = dealSignal({
@@ -65,7 +65,7 @@ export const dealStalled = dealSignal({
 /**
  * A deal won in the last three weeks, and nothing said to the contact since: how it starts matters.
  *
- * @example won on 16 November, silence on the 20th → 30
+ * @example won on 16 November, silence on the 20th → a reason
  * @example the same after any word of either side → null
  */
 export const dealWon = dealSignal({
@@ -80,7 +80,7 @@ export const dealWon = dealSignal({
  * A lost deal that was to be taken up again from a day that has now come. Whoever talked with us in the month before
  * that day has taken it up already.
  *
- * @example lost in June, « budget gelé, à revoir en novembre », on 3 November → 46
+ * @example lost in June, « budget gelé, à revoir en novembre », on 3 November → a reason
  * @example the same in October, or after a talk of last week → null
  */
 export const dealLost = dealSignal({

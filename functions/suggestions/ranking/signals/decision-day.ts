@@ -14,7 +14,7 @@ const REACHED = 3;
 /**
  * A committee, a board, a choice of theirs on a day to come: what helps them must be there the working day before.
  *
- * @example « le comité se réunit jeudi », on the Tuesday, nobody in touch this week → 93
+ * @example « le comité se réunit jeudi », on the Tuesday, nobody in touch this week → a reason
  * @example the same after a call of yesterday, or on the Thursday itself → null
  */
 export function decisionDay(situation: Situation): Reason | null {

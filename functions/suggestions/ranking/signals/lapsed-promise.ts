@@ -27,7 +27,7 @@ const BETWEEN = 7;
  * What the contact was to do or decide by a day that has passed, with business open, and they have not come back to it;
  * their word about something else ends it not.
  *
- * @example « je vous donne la réponse vendredi 20 », a quote open, on Monday 23 → 78
+ * @example « je vous donne la réponse vendredi 20 », a quote open, on Monday 23 → a reason
  * @example the same, then « c’est non », or their answer → null
  */
 export function lapsedPromise(situation: Situation): Reason | null {

@@ -16,8 +16,8 @@ const GAINED_BY_DUE = 16;
 /**
  * A recent meeting that calls for something from us, after which we wrote nothing.
  *
- * @example a meeting three days ago with a next step of ours → 88
- * @example a meeting three days ago in which they told of a budget, and nothing is owed → 36
+ * @example a meeting three days ago with a next step of ours → a reason
+ * @example a meeting three days ago in which they told of a budget, and nothing is owed → a reason
  * @example a meeting in which nothing was read, or either of them and then our e-mail → null
  */
 export function meetingWithoutFollowUp(situation: Situation): Reason | null {

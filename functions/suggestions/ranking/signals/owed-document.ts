@@ -29,7 +29,7 @@ const PATIENCE = 2;
 /**
  * Something we said we would send or answer, whose day has come and of which nothing left.
  *
- * @example a sending of ours due on Friday, on the Saturday after → 91.75
+ * @example a sending of ours due on Friday, on the Saturday after → a reason
  * @example the same, then « voici la notice » by e-mail → null
  */
 export function owedDocument(situation: Situation): Reason | null {

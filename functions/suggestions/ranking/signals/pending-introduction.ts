@@ -8,7 +8,7 @@ const HORIZON = 45;
 /**
  * The contact offered to introduce us to someone; the offer waits for us.
  *
- * @example an offer ten days ago, nothing since → 50
+ * @example an offer ten days ago, nothing since → a reason
  * @example the same, then our e-mail or « contact pris » → null
  */
 export function pendingIntroduction(situation: Situation): Reason | null {

@@ -25,7 +25,7 @@ const DAYS_TOO_SOON = 30;
 /**
  * A project was put aside until a time that has now come, or the contact asked to be approached again then.
  *
- * @example « projet gelé, à reprendre à la rentrée », read on 8 September → 46
+ * @example « projet gelé, à reprendre à la rentrée », read on 8 September → a reason
  * @example « ne pas relancer avant mars », read in January → null, and vetoed as postponed
  */
 export function plannedResumption(situation: Situation): Reason | null {

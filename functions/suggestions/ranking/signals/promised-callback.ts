@@ -30,7 +30,7 @@ const LONGEST_WINDOW = 12;
 /**
  * A call we promised for today or an earlier day and have not made. The newest promise replaces older ones.
  *
- * @example a call of ours due on Monday, on that Monday → 100; on the Wednesday after → 92
+ * @example a call of ours due on Monday, on that Monday → a reason; on the Wednesday after → a weaker one
  * @example the same, then a logged call, or « plus besoin de le rappeler » → null
  */
 export function promisedCallback(situation: Situation): Reason | null {

@@ -10,7 +10,7 @@ const WINDOW = 7;
  * A member chose to see the contact again from this day on, and nobody has handled them since. `scoreContact` puts
  * such contacts first. Null otherwise.
  *
- * @example put off on Monday until Thursday, on Thursday → 5
+ * @example put off on Monday until Thursday, on Thursday → a reason
  */
 export function putOff(situation: Situation): Reason | null {
   const action = resumedAction(situation);

@@ -14,7 +14,7 @@ const LONGEST_WINDOW = 31;
 /**
  * A contract whose term, or whose last day to end it, falls in the next 45 days, and nothing says it was renewed or ended.
  *
- * @example a contract until 31 December, on 1 December → 58; on 29 December → 74
+ * @example a contract until 31 December, on 1 December → a reason; on 29 December → a stronger one
  * @example the same, then « prolongation signée » → null
  */
 export function renewal(situation: Situation): Reason | null {

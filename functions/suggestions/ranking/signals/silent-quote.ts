@@ -25,7 +25,7 @@ const LOST_WHEN_ANSWERED = 8;
  * A quote or a proposal of ours that is still open, and 7 to 30 days of silence: since it was sent, since we chased it,
  * or since a word of theirs that decided nothing.
  *
- * @example a quote twelve days ago, no reply → 62
+ * @example a quote twelve days ago, no reply → a reason
  * @example the same five days ago, refused, or to be answered on a day to come → null
  */
 export function silentQuote(situation: Situation): Reason | null {

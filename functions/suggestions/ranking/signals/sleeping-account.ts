@@ -10,7 +10,7 @@ const LONGEST = 730;
 /**
  * One of the organization’s larger accounts, and nobody in touch for months.
  *
- * @example an account of the upper third, last exchange in February, in November → 42
+ * @example an account of the upper third, last exchange in February, in November → a reason
  * @example a smaller one, or an exchange of last month → null
  */
 export function sleepingAccount(situation: Situation): Reason | null {

@@ -20,7 +20,7 @@ const LOST_PER_DAY_AFTER = 0.5;
 /**
  * Somebody takes over from the contact: the business goes on with them, once we have written or made them a contact.
  *
- * @example « Julie Martin reprend mes dossiers », a week ago → 74
+ * @example « Julie Martin reprend mes dossiers », a week ago → a reason
  * @example the same, then our message or a call → null
  */
 export function successorNamed(situation: Situation): Reason | null {

@@ -14,7 +14,7 @@ const REACHED = 3;
 /**
  * A trial or a loan that ends these days, or has just ended, and nobody in touch.
  *
- * @example a trial until Friday, on the Wednesday → 81
+ * @example a trial until Friday, on the Wednesday → a reason
  * @example the same, once they have ordered or refused → null
  */
 export function trialEnd(situation: Situation): Reason | null {

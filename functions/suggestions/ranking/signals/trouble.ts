@@ -21,7 +21,7 @@ const LOST_BY_MAKER = { us: 0, contact: 40, thirdParty: 15 };
 /**
  * Something went wrong and nobody has said that it is settled: an answer alone settles nothing.
  *
- * @example a leak after our works, told a week ago, then « on regarde » → 110
+ * @example a leak after our works, told a week ago, then « on regarde » → a reason
  * @example the same, then « la fuite est réparée » → null
  */
 export function trouble(situation: Situation): Reason | null {

@@ -14,7 +14,7 @@ const LASTS = 14;
 /**
  * They leave, refuse or charge unless we act by a day.
  *
- * @example « sans réponse vendredi nous partons ailleurs », on the Wednesday → 108
+ * @example « sans réponse vendredi nous partons ailleurs », on the Wednesday → a reason
  * @example the same, once what they asked for is done → null
  */
 export function ultimatum(situation: Situation): Reason | null {

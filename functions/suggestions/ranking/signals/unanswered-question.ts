@@ -25,7 +25,7 @@ const GAINED_PER_DAY = 2;
 /**
  * A question the contact asked us and nobody answered.
  *
- * @example a question three days ago, nothing since → 95
+ * @example a question three days ago, nothing since → a reason
  * @example the same, then our e-mail or a call → null
  */
 export function unansweredQuestion(situation: Situation): Reason | null {
