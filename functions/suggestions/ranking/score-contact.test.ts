@@ -110,6 +110,9 @@ describe("what is at stake", () => {
     expect(reason?.text.replaceAll(/[\u00A0\u202F]/g, " ")).toMatch(
       /^Affaire « Entretien ».*\(en jeu : affaire « Toiture », 127 000 €\)$/,
     );
+    const long = aDeal({ id: "b", name: `Toiture ${"de l’entrepôt ".repeat(6)}`.trim(), amount: 127_000 });
+    const [short] = explain([], { deals: [small, long] }).reasons;
+    expect(short?.text.replaceAll(/[\u00A0\u202F]/g, " ")).toMatch(/ouverte \(127 000 €\)$/);
     const [alone] = explain([], { deals: [small] }).reasons;
     expect(alone?.text.replaceAll(/[\u00A0\u202F]/g, " ")).toMatch(/ouverte \(1 000 €\)$/);
   });

@@ -1,4 +1,5 @@
 import { daysBetween } from "../../language/dates/calendar.ts";
+import { isQuotable } from "../../language/untrusted/quotable.ts";
 import type { ContactHistory, Evidence, RankingContext, Reason, ScoredContact, Veto } from "./types.ts";
 import { waitsForAppointment } from "./appointments.ts";
 import { costOfWaiting } from "./cost-of-waiting.ts";
@@ -97,8 +98,11 @@ function asksBeforeLeaving({ events, day }: Situation, told: Evidence): boolean 
 function withStake({ text, evidence: [proof] }: Reason, { matter }: Account): string {
   if (matter === null) return text;
   const isNamed = proof?.kind === "deal" && proof.id === matter.dealId;
-  const named = isNamed ? "" : `en jeu\u00A0: ${matter.name}, `;
-  return `${text} (${named}${matter.money})`;
+  const short = `${text} (${matter.money})`;
+  if (isNamed) return short;
+  const named = `${text} (en jeu\u00A0: ${matter.name}, ${matter.money})`;
+  // What is too long is told nowhere.
+  return isQuotable(named) ? named : short;
 }
 
 function verdictOn(situation: Situation, reasons: Reason[], vetoes: Veto[]): ScoredContact {
