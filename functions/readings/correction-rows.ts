@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { type CorrectableText, CorrectionKind, Reader } from "./contract.ts";
-import { DatedFact, StoredFact } from "./dated-fact.ts";
+import { DatedFact, StoredFact } from "./stored-fact.ts";
 
 /** A text of the person of a contact of the caller's organization. */
 export interface TextName {

@@ -1,32 +1,12 @@
-import * as z from "zod";
 import { addDays, type Day } from "../language/dates/calendar.ts";
 import { type Due, type FoundDue, resolveDue } from "../language/dates/due.ts";
 import { GOES_AWAY, usualLeave } from "../language/dates/usual-leave.ts";
 import { COMES_BACK, findReferredDue } from "../language/dates/referred-due.ts";
 import { fold } from "../language/text/normalise.ts";
-import { type Fact, FactAct, FactKind, FactWho, ReadDue } from "./contract.ts";
+import type { Fact } from "./contract.ts";
+import type { DatedFact } from "./stored-fact.ts";
 
-/** A fact as it is kept, whoever read it: what is too long for a model's answer may stand in it. */
-export const StoredFact = z.object({
-  kind: FactKind,
-  who: FactWho,
-  act: FactAct.nullable(),
-  object: z.string().nullable(),
-  due: z.string().nullable(),
-  quote: z.string(),
-  refersTo: z.string().nullable(),
-});
-
-const StoredDue = z.object({
-  bound: ReadDue.shape.bound,
-  start: z.string(),
-  end: z.string(),
-  hour: z.string().nullable(),
-});
-
-/** A fact with the days its words mean, counted from the day they were written; null where they name none. */
-export const DatedFact = StoredFact.extend({ resolved: StoredDue.nullable() });
-export type DatedFact = z.infer<typeof DatedFact>;
+export type { DatedFact };
 
 /**
  * Resolves a fact's words to days. Code does this for every reader. `written` is the text's day; `resolved`

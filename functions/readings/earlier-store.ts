@@ -3,7 +3,7 @@ import { withClaims } from "../db/claims.ts";
 import { allRows } from "../db/statement.ts";
 import type { SystemContext } from "../http/context.ts";
 import { FactKind, FactWho } from "./contract.ts";
-import { DatedFact } from "./dated-fact.ts";
+import { DatedFact } from "./stored-fact.ts";
 import { FACT_JSON } from "./fact-json.ts";
 import { ReadKind } from "./source-text.ts";
 import type { ThreadText } from "./thread.ts";

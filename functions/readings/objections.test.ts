@@ -31,7 +31,7 @@ describe("« Non » to one sentence", () => {
     const facts = readLocally({ ...source, text }) ?? [];
     const [first] = facts.filter(({ kind }) => kind === "optOut");
     if (first === undefined) throw new Error("nothing is read");
-    const corrected = correctedFacts(facts, [{ fact: first, correction: "notSo", day: null }], source.day);
+    const corrected = correctedFacts(facts, [{ fact: first, correction: "notSo", day: null }]);
     expect(readingOf(corrected, "t").map(({ kind }) => kind)).toContain("optOut");
   });
 

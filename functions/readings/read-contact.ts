@@ -1,5 +1,4 @@
 import type { UserContext } from "../http/context.ts";
-import type { Day } from "../language/dates/calendar.ts";
 import type { KeptCorrection } from "./correction-rows.ts";
 import { readCorrections } from "./correction-store.ts";
 import type { Reader } from "./contract.ts";
@@ -26,12 +25,8 @@ export interface ShownReading {
   readonly facts: readonly ShownFact[];
 }
 
-/** What was read in a contact's texts, by text id; unread texts are missing. `dayOf` gives a text's day. */
-export async function readContact(
-  ctx: UserContext,
-  contactId: string,
-  dayOf: (textId: string) => Day,
-): Promise<Map<string, ShownReading>> {
+/** What was read in a contact's texts, by text id; unread texts are missing. */
+export async function readContact(ctx: UserContext, contactId: string): Promise<Map<string, ShownReading>> {
   const [stored, corrections] = await Promise.all([
     readingsOf(ctx, contactId),
     readCorrections(ctx, contactId),
@@ -47,7 +42,7 @@ export async function readContact(
     shown.set(id, {
       reader: read.reader,
       readAt: read.readAt,
-      facts: words.length === 0 ? read.facts.map(uncorrected) : corrected(words, dayOf(id)),
+      facts: words.length === 0 ? read.facts.map(uncorrected) : corrected(words),
     });
   }
   return shown;
@@ -55,10 +50,10 @@ export async function readContact(
 
 const uncorrected = (fact: DatedFact): ShownFact => ({ key: keyOf(fact), fact, isDone: false, last: null });
 
-function corrected(words: readonly KeptCorrection[], written: Day): ShownFact[] {
+function corrected(words: readonly KeptCorrection[]): ShownFact[] {
   const asRead = words[0]?.asRead ?? [];
-  const after = correctedFacts(asRead, words, written);
-  const before = correctedFacts(asRead, [], written);
+  const after = correctedFacts(asRead, words);
+  const before = correctedFacts(asRead, []);
   return after.flatMap(({ key, now, isDone, last }, index) => {
     const fact = now ?? before[index]?.now ?? null;
     return fact === null ? [] : [{ key, fact, isDone, last }];

@@ -5,7 +5,7 @@ import { allRows } from "../db/statement.ts";
 import type { BaseContext, Claims, SystemContext } from "../http/context.ts";
 import type { Day } from "../language/dates/calendar.ts";
 import { Reader } from "./contract.ts";
-import { DatedFact } from "./dated-fact.ts";
+import { DatedFact } from "./stored-fact.ts";
 import { FACT_JSON } from "./fact-json.ts";
 import { Manner } from "./manner.ts";
 import { ReadKind, SourceText } from "./source-text.ts";

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { resolveDue } from "../../language/dates/due.ts";
 import { type Fact, FactKind } from "../contract.ts";
-import { type Correction, correctedFacts, keyOf, readingOf } from "./apply.ts";
+import { type Correction, correctedFacts, keyOf, type ReadFact, readingOf } from "./apply.ts";
 import { possibleCorrections } from "./possible.ts";
 
 const WRITTEN = "2026-11-16";
-const promise: Fact = {
+const promise: ReadFact = {
   kind: "commitment",
   who: "us",
   act: "call",
@@ -13,15 +13,23 @@ const promise: Fact = {
   due: "jeudi",
   quote: "Je le rappelle jeudi",
   refersTo: null,
+  resolved: { bound: "on", start: "2026-11-19", end: "2026-11-19", hour: null },
 };
-const question: Fact = { ...promise, kind: "question", act: null, due: null, quote: "Quel délai ?" };
+const question: ReadFact = {
+  ...promise,
+  resolved: null,
+  kind: "question",
+  act: null,
+  due: null,
+  quote: "Quel délai ?",
+};
 
 const said = (
   correction: Correction["correction"],
   { fact = promise, day = null }: { fact?: Fact; day?: string | null } = {},
 ): Correction => ({ fact, correction, day });
-const reading = (corrections: Correction[], asRead: Fact[] = [promise, question]) =>
-  readingOf(correctedFacts(asRead, corrections, WRITTEN), "text-1").map(({ kind, who, due, resolved }) => [
+const reading = (corrections: Correction[], asRead: ReadFact[] = [promise, question]) =>
+  readingOf(correctedFacts(asRead, corrections), "text-1").map(({ kind, who, due, resolved }) => [
     kind,
     who,
     due,
@@ -61,7 +69,7 @@ describe("a person's reading", () => {
   });
 
   it("keeps what is done, and says of it that it is, in its own words", () => {
-    const facts = readingOf(correctedFacts([promise], [said("done")], WRITTEN), "text-1");
+    const facts = readingOf(correctedFacts([promise], [said("done")]), "text-1");
     expect(facts).toMatchObject([
       promise,
       { kind: "done", who: "us", quote: promise.quote, refersTo: "text-1" },
@@ -83,7 +91,7 @@ describe("a person's reading", () => {
 
 describe("the words of a day", () => {
   it.each(["2026-11-30", "2027-01-01", "2028-02-29", "2099-12-31", WRITTEN])("mean %s", (day) => {
-    const [fact] = correctedFacts([promise], [said("otherDate", { day })], WRITTEN);
+    const [fact] = correctedFacts([promise], [said("otherDate", { day })]);
     expect(fact?.now?.resolved).toMatchObject({ bound: "on", start: day, end: day });
     expect(resolveDue(fact?.now?.due ?? "", WRITTEN)?.end).toBe(day);
   });

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Day } from "../../language/dates/calendar.ts";
 import { dayInWords } from "../../language/dates/calendar.ts";
 import type { CorrectionKind, Fact } from "../contract.ts";
-import { type DatedFact, dateFact } from "../dated-fact.ts";
+import type { DatedFact } from "../stored-fact.ts";
 
 /** A correction that has not been undone. */
 export interface Correction {
@@ -39,12 +39,11 @@ export function keyOf({ kind, who, act, object, due, quote }: Fact): string {
 
 /**
  * The facts read in a text, each with its corrections applied in order: the last one wins, but an earlier
- * date is kept. `written` is the text's day.
+ * date is kept.
  */
 export function correctedFacts<C extends Correction>(
   asRead: readonly ReadFact[],
   corrections: readonly C[],
-  written: Day,
 ): Corrected<C>[] {
   return asRead.map((fact) => {
     const key = keyOf(fact);
@@ -53,21 +52,17 @@ export function correctedFacts<C extends Correction>(
     let now: ReadFact = fact;
     for (const { correction, day } of words) {
       if (correction === "notOurs") now = { ...now, who: "thirdParty" };
-      if (correction === "otherDate" && day !== null) now = { ...now, due: dayInWords(day) };
+      if (correction === "otherDate" && day !== null)
+        now = { ...now, due: dayInWords(day), resolved: { bound: "on", start: day, end: day, hour: null } };
     }
     return {
       key,
       asRead: fact,
-      now: last?.correction === "notSo" ? null : dated(now, fact, written),
+      now: last?.correction === "notSo" ? null : { ...now, resolved: now.resolved ?? null },
       isDone: last?.correction === "done",
       last,
     };
   });
-}
-
-/** Words as they were read keep their days: « le lendemain » was counted from what stands before it in the text. */
-function dated(now: ReadFact, { due, resolved }: ReadFact, written: Day): DatedFact {
-  return now.due === due && resolved !== undefined ? { ...now, resolved } : dateFact(now, written);
 }
 
 /** A person's reading of a text: the corrected facts, and a `done` for each fact they say is done. */

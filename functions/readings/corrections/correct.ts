@@ -38,7 +38,7 @@ export async function correct(ctx: UserContext, input: Input<typeof correctReadi
       throw new AppError("invalid_request", undefined, { day: "Cette date précède l’échange." });
     const correction = { ...base, fact, correction: body.correction, day };
     const corrections = [...held.corrections, correction];
-    return { correction, reading: readingAfter(ctx, params.textId, held.at, { ...base, corrections }) };
+    return { correction, reading: readingAfter(params.textId, { ...base, corrections }) };
   });
 }
 
@@ -53,7 +53,7 @@ export async function denyQuote(ctx: UserContext, text: TextName, quote: string)
     if (fact === undefined) throw new AppError("conflict", "Ce passage n’est plus lu ainsi.");
     const correction = { ...base, fact, correction: "notSo" as const, day: null };
     const corrections = [...held.corrections, correction];
-    return { correction, reading: readingAfter(ctx, text.textId, held.at, { ...base, corrections }) };
+    return { correction, reading: readingAfter(text.textId, { ...base, corrections }) };
   });
 }
 
@@ -65,7 +65,7 @@ export async function undo(
   await takeBackCorrection(ctx, params, params.id, (held) =>
     held.corrections.length === 0
       ? null
-      : readingAfter(ctx, params.textId, held.at, { ...baseOf(held), corrections: held.corrections }),
+      : readingAfter(params.textId, { ...baseOf(held), corrections: held.corrections }),
   );
 }
 
@@ -90,10 +90,8 @@ function baseOf({ corrections: [first], readings }: HeldText) {
 }
 
 function readingAfter(
-  { organization }: UserContext,
   textId: string,
-  at: string,
   { asRead, corrections }: { asRead: readonly ReadFact[]; corrections: readonly Correction[] },
 ): DatedFact[] {
-  return readingOf(correctedFacts(asRead, corrections, localDay(at, organization.timeZone)), textId);
+  return readingOf(correctedFacts(asRead, corrections), textId);
 }

@@ -21,7 +21,7 @@ export interface Label {
 export async function labelsOf(ctx: SystemContext): Promise<Label[]> {
   const texts = await readCorrectedTexts(ctx);
   return texts.flatMap(({ text, corrections }) =>
-    correctedFacts(corrections[0]?.asRead ?? [], corrections, text.day).flatMap((fact) => {
+    correctedFacts(corrections[0]?.asRead ?? [], corrections).flatMap((fact) => {
       if (fact.last === null) return [];
       const { correction, reader, readerVersion: version } = fact.last;
       const after = readingOf([fact], text.id).map((one) => Fact.parse(one));

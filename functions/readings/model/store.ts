@@ -2,7 +2,7 @@ import * as z from "zod";
 import { withClaims } from "../../db/claims.ts";
 import { allRows } from "../../db/statement.ts";
 import type { SystemContext } from "../../http/context.ts";
-import { DatedFact } from "../dated-fact.ts";
+import { DatedFact } from "../stored-fact.ts";
 import type { TextToRead } from "../store.ts";
 import { Card } from "./input.ts";
 

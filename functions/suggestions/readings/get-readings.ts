@@ -2,7 +2,6 @@ import { dayIn } from "../../http/clock.ts";
 import type { UserContext } from "../../http/context.ts";
 import type { Input, Wire } from "../../http/contract.ts";
 import { moneyIn } from "../../language/amounts/money.ts";
-import { localDay } from "../../language/dates/calendar.ts";
 import { isQuotable } from "../../language/untrusted/quotable.ts";
 import type { getReadings as contract } from "../../readings/contract.ts";
 import { keyOf } from "../../readings/corrections/apply.ts";
@@ -31,8 +30,7 @@ export async function getReadings(call: {
   const { timeZone } = ctx.organization;
   const history = await getHistory(ctx, contactId);
   const texts = textsOf(history);
-  const dates = new Map(texts.map(({ id, date }) => [id, date]));
-  const readings = await readContact(ctx, contactId, (id) => localDay(dates.get(id) ?? "", timeZone));
+  const readings = await readContact(ctx, contactId);
   const day = dayIn(timeZone, ctx.clock.now());
   const situation = situationOf(history, { day, timeZone, suppressions: [] });
   const data = texts.map((text): TextReading => {
