@@ -50,6 +50,11 @@ begin
       where f.organization_id = c.organization_id and f.contact_id = any (records) and f.reader = t.heard
         and t.manner is distinct from 'machine'
         and (f.kind = 'renewal' and f.due_end >= today
+            -- Not the contract that they have with somebody else.
+            and not exists (select from public.fact other
+              where other.organization_id = f.organization_id and other.contact_id = f.contact_id
+                and other.text_kind = f.text_kind and other.text_id = f.text_id and other.reader = f.reader
+                and other.kind = 'competitor')
           or f.kind = 'commitment' and f.who = 'us' and f.act = 'call'
             and (t.manner = 'theirMessage' or t.manner is distinct from 'ourMessage' and e.direction = 'incoming'
               and e.type in ('email', 'sms', 'other'))

@@ -139,6 +139,7 @@ describe("a private person may be called", () => {
   it("where a contract's term lies ahead, not once it is over", async () => {
     const contactId = await aPrivatePerson();
     await said(contactId, [{ kind: "renewal", due: "15 novembre" }], { date: "2026-11-01T09:00:00Z" });
+    await said(contactId, [{ kind: "renewal", due: "31 décembre" }, { kind: "competitor" }]);
     expect(await callOf(contactId)).toEqual(NOTHING);
     await said(contactId, [{ kind: "renewal", due: "31 décembre" }]);
     expect(await callOf(contactId)).toMatchObject({ allowedBy: "contract" });
