@@ -50,10 +50,13 @@ function isSettled(situation: Situation, found: Found): boolean {
   return after(situation, found.event).some((later) => (isTold && isOurMove(later)) || says(later, id));
 }
 
-const says = ({ manner, facts }: HistoryEvent, id: string): boolean =>
-  manner !== "machine" &&
-  (facts ?? []).some(
+/** A mail of ours that sends something else settles nothing: it must say what it settles. */
+function says(event: HistoryEvent, id: string): boolean {
+  if (event.manner === "machine") return false;
+  return (event.facts ?? []).some(
     ({ kind, refersTo }) =>
-      ((kind === "done" || kind === "cancelled") && (refersTo === null || refersTo === id)) ||
-      kind === "support",
+      kind === "support" ||
+      ((kind === "done" || kind === "cancelled") &&
+        (refersTo === id || (refersTo === null && !isOurMessage(event)))),
   );
+}
