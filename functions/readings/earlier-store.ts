@@ -90,6 +90,7 @@ const ThreadRow = z.object({
 const THREAD = { days: 120, most: 40 };
 
 /** The latest texts of some contacts before now, with what was read in them, by contact and id. */
+/** The newest texts of some contacts with their words, and what the reading that counts found: by contact and text id. */
 export async function readThreads(
   ctx: SystemContext,
   contactIds: readonly string[],

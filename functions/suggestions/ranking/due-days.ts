@@ -1,13 +1,6 @@
-import {
-  addDays,
-  type Day,
-  daysBetween,
-  frenchDay,
-  frenchShortDay,
-  weekdayOf,
-} from "../../language/dates/calendar.ts";
+import { addDays, type Day, daysBetween, frenchDay, frenchShortDay } from "../../language/dates/calendar.ts";
 import type { Due } from "../../language/dates/due.ts";
-import { isPublicHoliday } from "../../language/dates/feasts.ts";
+import { worksOn } from "../../preferences/working-day.ts";
 
 /** Days before a deadline in which it is time to do what must be there by then. */
 const EARLY = 10;
@@ -31,7 +24,8 @@ export function whenDue({ bound, start, end }: Due, day: Day): string {
   return `${bound === "by" && end > day ? "d’ici" : "pour"} ${end === day ? "aujourd’hui" : frenchDay(end, day)}`;
 }
 
-const isWorked = (day: Day): boolean => weekdayOf(day) <= 5 && !isPublicHoliday(day);
+/** The contact's days are those of most people. */
+const isWorked = (day: Day): boolean => worksOn({ workingDays: null, publicHolidays: false }, day);
 
 /** The last working day before a day: what must be there on that day is sent then at the latest. */
 export function lastUsefulDay(before: Day): Day {

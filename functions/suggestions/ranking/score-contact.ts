@@ -1,12 +1,12 @@
-import { daysBetween } from "../../language/dates/calendar.ts";
 import { isQuotable } from "../../language/untrusted/quotable.ts";
-import type { ContactHistory, Evidence, RankingContext, Reason, ScoredContact, Veto } from "./types.ts";
+import type { ContactHistory, RankingContext, Reason, ScoredContact, Veto } from "./types.ts";
 import { waitsForAppointment } from "./appointments.ts";
 import { costOfWaiting } from "./cost-of-waiting.ts";
 import { type Situation, situationOf } from "./situation.ts";
 import { resumedAction } from "./signals/put-off.ts";
 import { type Account, accountOf } from "./stakes.ts";
 import { SIGNALS } from "./signals/registry.ts";
+import { isLifted } from "./vetoes/lifted.ts";
 import { VETOES } from "./vetoes/registry.ts";
 import { unreachable } from "./vetoes/unreachable.ts";
 
@@ -60,39 +60,9 @@ function ledBySuccessor(reasons: readonly Reason[]): Reason[] {
   return [{ ...named, weight }, ...reasons.filter((reason) => reason !== named)];
 }
 
-/**
- * What forbids writing. The business of somebody who left goes on with the successor they named; what they want by a
- * day of their absence, and asked knowing of it, is not put off by it.
- */
-function vetoesOf(situation: Situation, reasons: readonly Reason[]): Veto[] {
-  return VETOES.flatMap((veto) => veto(situation) ?? []).filter(({ veto, until, evidence: [told] }) => {
-    if (told === undefined) return true;
-    if (veto === "unreachable") return !reasons.some(({ signal }) => signal === "successorNamed");
-    const mayWait = ({ due, evidence: [proof] }: Reason): boolean =>
-      due === null || due < situation.day || due > (until ?? "9") || (proof?.date ?? "") < told.date;
-    return veto !== "absent" || (reasons.every(mayWait) && !asksBeforeLeaving(situation, told));
-  });
-}
-
-/** Words that count from the day they leave, which the text may not tell: « d’ici là », « avant mon départ ». */
-const BEFORE_LEAVING = /\bavant\b|d['’ ]ici/i;
-/** Days after which they have left. */
-const LEAVING = 5;
-
-/** Whether the text that tells of an absence also asks for something before it. */
-function asksBeforeLeaving({ events, day }: Situation, told: Evidence): boolean {
-  const facts = events.find(({ id }) => id === told.id)?.facts ?? [];
-  return (
-    daysBetween(told.date, day) <= LEAVING &&
-    facts.some(
-      ({ kind, who, due, resolved }) =>
-        (kind === "commitment" || kind === "question") &&
-        who === "us" &&
-        resolved === null &&
-        BEFORE_LEAVING.test(due ?? ""),
-    )
-  );
-}
+/** What forbids writing, but for what lifts it. */
+const vetoesOf = (situation: Situation, reasons: readonly Reason[]): Veto[] =>
+  VETOES.flatMap((veto) => veto(situation) ?? []).filter((veto) => !isLifted(veto, situation, reasons));
 
 /** « Devis envoyé le 9 novembre, sans réponse depuis (en jeu : affaire « Toiture », 12 400 €) » */
 function withStake({ text, evidence: [proof] }: Reason, { matter }: Account): string {

@@ -133,6 +133,12 @@ export function isTheirMessage({ incoming, channel, manner }: HistoryEvent): boo
   return incoming && written && manner !== "machine";
 }
 
+/** By whose word something is to be done: what they asked for, what we wrote to them, what we only noted. */
+export function saidAs(event: HistoryEvent): "demandé" | "promis" | "prévu" {
+  if (isTheirMessage(event)) return "demandé";
+  return isOurMessage(event) ? "promis" : "prévu";
+}
+
 /** A call or a meeting in which somebody was reached. */
 export function isConversation({ channel, manner }: HistoryEvent): boolean {
   return (channel === "meeting" || channel === "phone_call") && manner !== "machine" && manner !== "attempt";

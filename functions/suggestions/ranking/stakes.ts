@@ -93,13 +93,17 @@ const TIMES_A_YEAR: Partial<Record<NonNullable<Money["per"]>, number>> = { month
 
 const yearly = ({ value, per }: Money): number => value * ((per === null ? 1 : TIMES_A_YEAR[per]) ?? 1);
 
-/** « 127 000 € » */
+const FORMATS = new Map<string, Intl.NumberFormat>();
+
+/** « 127 000 € »; making a format costs more than all else that is asked of a contact. */
 function inMoney(amount: number, currency: string | null): string {
-  return new Intl.NumberFormat("fr-FR", {
-    style: "currency",
-    currency: currency ?? "EUR",
-    maximumFractionDigits: 0,
-  }).format(amount);
+  const code = currency ?? "EUR";
+  let format = FORMATS.get(code);
+  if (format === undefined) {
+    format = new Intl.NumberFormat("fr-FR", { style: "currency", currency: code, maximumFractionDigits: 0 });
+    FORMATS.set(code, format);
+  }
+  return format.format(amount);
 }
 
 /** The bounds of the thirds of amounts; null of too few. */

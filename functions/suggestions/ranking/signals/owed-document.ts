@@ -6,10 +6,10 @@ import { byThen, lostAhead, startOf, whenDue } from "../due-days.ts";
 import {
   after,
   type Found,
-  isOurMessage,
   isOurMove,
   isTheirMessage,
   reasonOf,
+  saidAs,
   type Situation,
 } from "../situation.ts";
 import type { Reason } from "../types.ts";
@@ -80,7 +80,7 @@ function carriesIt(situation: Situation, { event, fact }: Found): boolean {
 }
 
 function describe({ day }: Situation, { event, fact }: Found, due: Due | null): string {
-  const word = isTheirMessage(event) ? "demandé" : isOurMessage(event) ? "promis" : "prévu";
+  const word = saidAs(event);
   const what = fact.act === "answer" ? `Réponse ${word}e` : `Envoi ${word}`;
   const noted = frenchDay(event.day, day);
   if (due === null)

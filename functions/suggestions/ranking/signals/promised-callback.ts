@@ -11,6 +11,7 @@ import {
   isOurMove,
   isTheirMessage,
   reasonOf,
+  saidAs,
   type Situation,
 } from "../situation.ts";
 import type { Reason } from "../types.ts";
@@ -62,10 +63,9 @@ function undated(situation: Situation, promise: Found): Reason | null {
   const late = daysBetween(event.day, situation.day) - (isAsked ? 0 : PATIENCE);
   if (late < 0 || late > LATEST_WITHOUT_DATE || isOver(situation, promise)) return null;
   if (after(situation, event).some(isCall)) return null;
-  const what = promise.fact.act === "call" ? "Appel" : "Rencontre";
-  const word = isAsked ? "demandé" : isOurMessage(event) ? "promis" : "prévu";
+  const what = promise.fact.act === "call" ? `Appel ${saidAs(event)}` : `Rencontre ${saidAs(event)}e`;
   return reasonOf("promisedCallback", promise, {
-    text: `${what} ${word}${what === "Appel" ? "" : "e"} ${frenchDay(event.day, situation.day)}, sans suite à ce jour`,
+    text: `${what} ${frenchDay(event.day, situation.day)}, sans suite à ce jour`,
     lost: (isAsked ? LOST_WHEN_ASKED : LOST_WITHOUT_DATE) + LOST_PER_DAY_WITHOUT_DATE * late,
   });
 }
@@ -85,8 +85,6 @@ function isPromise({ event, fact: { who, act, resolved } }: Found): boolean {
 
 function describe({ day }: Situation, { event, fact }: Found, due: Due, late: number): string {
   const noted = event.day === day ? "" : ` (noté ${frenchDay(event.day, day)})`;
-  // What we wrote to them is a promise; what we noted is only a plan.
-  const word = isTheirMessage(event) ? "demandé" : isOurMessage(event) ? "promis" : "prévu";
-  const call = fact.act === "meet" ? `Rencontre ${word}e` : `Rappel ${word}`;
+  const call = fact.act === "meet" ? `Rencontre ${saidAs(event)}e` : `Rappel ${saidAs(event)}`;
   return `${call} ${whenDue(due, day)}${noted}${late > 0 ? ", non fait à ce jour" : ""}`;
 }
