@@ -1,4 +1,5 @@
--- The day's cards say of a private person why no call is proposed (app.call_of).
+-- The day's cards say of a private person why no call is proposed (app.call_of). The page of the feed is as long as the
+-- list, of whatever length that is.
 
 set lock_timeout = '2s';
 
@@ -101,8 +102,8 @@ begin
         app.call_of(l.contact, p.ids, today) ->> 'refused')
       order by (l.suggestion).position), '[]'::json),
     'meta', case when count(*) > 0
-      then json_build_object('offset', 0, 'pageSize', 10, 'itemCount', count(*), 'hasMore', false, 'day', today)
-      else json_strip_nulls(json_build_object('offset', 0, 'pageSize', 10, 'itemCount', 0, 'hasMore', false, 'day', today,
+      then json_build_object('offset', 0, 'pageSize', count(*), 'itemCount', count(*), 'hasMore', false, 'day', today)
+      else json_strip_nulls(json_build_object('offset', 0, 'pageSize', 1, 'itemCount', 0, 'hasMore', false, 'day', today,
         'problem', app.problem_of_day(s.organization_id, today))) end
   )::text
   from listed l

@@ -1,4 +1,8 @@
--- A person's data tells whom their texts name, and whose texts name them.
+-- A person's data tells how often to write to them and that they may be called, whom their texts name, and whose texts
+-- name them.
+
+set lock_timeout = '2s';
+
 create or replace function app.personal_data_of(contacts uuid[]) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
