@@ -24,6 +24,15 @@ const isInTheWay = (page: Page): Promise<boolean> =>
     EMPTY.address,
   );
 
+/** Waits for what an editor sends as it closes, where it keeps a text that could not be saved. */
+async function closeEditor(page: Page): Promise<void> {
+  if (!page.url().startsWith("http") || (await page.evaluate(() => localStorage.length)) === 0) return;
+  const sent = page.waitForResponse((reply) => reply.request().method() === "PUT", { timeout: 2000 });
+  await go(page, EMPTY.address);
+  // A text kept without its editor is not sent.
+  await sent.catch(() => undefined);
+}
+
 /**
  * Leaves the state a page is in for an address, as if the page had just been opened there: nothing is fetched, nothing
  * is kept on the device, no notice stands. `between` is called when the screen before is gone and the next has not
@@ -31,6 +40,7 @@ const isInTheWay = (page: Page): Promise<boolean> =>
  */
 export async function openState(page: Page, address: string, between: () => void): Promise<void> {
   if (await isInTheWay(page)) {
+    await closeEditor(page);
     // Requests of the page before are over once it is gone.
     await page.goto("about:blank");
     between();

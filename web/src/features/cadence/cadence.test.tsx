@@ -38,7 +38,7 @@ describe("the rules of cadences", () => {
     });
     expect(row(1).getByText(/^1\s200\scontacts$/)).toBeVisible();
     expect(row(2).getByText(/^1\scontact$/)).toBeVisible();
-    await user.click(screen.getByRole("button", { name: "Essayer la règle 2 avant la précédente" }));
+    await user.click(screen.getByRole("button", { name: "Monter la règle 2" }));
     const days = row(1).getByLabelText("Tous les (jours)");
     await user.clear(days);
     await user.type(days, "90");

@@ -53,11 +53,7 @@ export function RuleRow({ draft, place, wrong, onChange, onRemove, onRaise }: Pr
           {draft.contacts === null ? "Compté à l’enregistrement" : contactsInWords(draft.contacts)}
         </p>
         {onRaise !== null && (
-          <Button
-            weight="quiet"
-            onClick={onRaise}
-            aria-label={`Essayer la règle ${place} avant la précédente`}
-          >
+          <Button weight="quiet" onClick={onRaise} aria-label={`Monter la règle ${place}`}>
             Monter
           </Button>
         )}
