@@ -1,56 +1,21 @@
-import { normalise } from "../../language/text/normalise.ts";
+import { fold } from "../../language/text/normalise.ts";
 
-/** Documents that salespeople send, with their article; the first that matches a text counts. */
-const DOCUMENTS = [
-  "le compte rendu",
-  "le cahier des charges",
-  "le bon de commande",
-  "le cas client",
-  "la fiche technique",
-  "la fiche",
-  "le devis",
-  "le comparatif",
-  "le chiffrage",
-  "la proposition",
-  "l’offre",
-  "la documentation",
-  "les documents",
-  "le document",
-  "la brochure",
-  "la plaquette",
-  "le contrat",
-  "l’avenant",
-  "la convention",
-  "la présentation",
-  "le planning",
-  "les références",
-  "les tarifs",
-  "la simulation",
-  "l’étude",
-  "l’estimation",
-  "la synthèse",
-  "le rapport",
-  "le dossier",
-  "la notice",
-  "le guide",
-  "le catalogue",
-  "la maquette",
-  "les conditions",
-];
+const KINDS =
+  "attestation|avenant|bilan|bon de commande|bordereau|brochure|cahier des charges|calendrier|cas client|catalogue|certificat|cgv|chiffrage|comparatif|compte rendu|conditions|contrat|convention|cotation|descriptif|details?|devis|document|dossier|echeancier|elements?|estimation|etude|exemple|extrait|facture|fds|fiche|formulaire|grille|guide|justificatif|kbis|liste|maquette|modele|modelisation|norme|note|notice|offre|photo|piece|plan|planning|plaquette|presentation|procedure|proces-verbal|programme|projection|proposition|protocole|pv|rapport|recapitulatif|reference|releve|rib|scenario|schema|simulation|synthese|tableau|tarif|version|visuel";
+const LEADS = "(?:(?:votre|notre|vos|nos|mon|mes|deux|trois|quatre|\\d+|premiere?|nouvelle?|nouveau) )*";
+/** What is sent with a letter: documents, and figures that are read in them. */
+const DOCUMENT = new RegExp(`^${LEADS}(?:${KINDS}|cr |dates? )`);
+const NAMED = new RegExp(`(?<![a-z])(?:(?:le|la|les|un|une|des) |l.)(?:${KINDS})s?(?![a-z])`);
 
-const patternOf = (the: string): RegExp =>
-  new RegExp(`\\b${normalise(the.replace(/^(?:l[ae]s? |l’)/, ""))}\\b`);
-
-/** Made on first use: normalising needs the dictionary of misspellings, a sixth of a worker's start. */
-let documents: { the: string; pattern: RegExp }[] | undefined;
+/** Whether a thing, named without its article, can be enclosed: « tarifs pour 14 techniciens », not « la marchandise ». */
+export const isDocument = (title: string): boolean => DOCUMENT.test(fold(title));
 
 /**
- * The kind of document that a text names, with its article; null where it names none.
+ * The document that a text names, with its article; null where it names none.
  *
  * @example documentIn("Lui transmettre le chiffrage vendredi") // "le chiffrage"
  */
 export function documentIn(text: string): string | null {
-  const normalised = normalise(text);
-  documents ??= DOCUMENTS.map((the) => ({ the, pattern: patternOf(the) }));
-  return documents.find(({ pattern }) => pattern.test(normalised))?.the ?? null;
+  const found = NAMED.exec(fold(text));
+  return found === null ? null : text.slice(found.index, found.index + found[0].length);
 }

@@ -1,12 +1,19 @@
 import { frenchDay, frenchShortDay } from "../../language/dates/calendar.ts";
-import { findDates } from "../../language/dates/date-mentions.ts";
+import { moneyIn } from "../../language/amounts/money.ts";
 import { normalise } from "../../language/text/normalise.ts";
+import type { Register } from "../../language/grounding/types.ts";
 import { isQuotable, plainName } from "../../language/untrusted/quotable.ts";
+import type { DatedFact } from "../../readings/dated-fact.ts";
 import type { Evidence, Reason } from "../ranking/types.ts";
-import { documentIn } from "./documents.ts";
 import { dueAfterPromised, dueWords } from "./due-words.ts";
 import { groundOf, type KnownBy } from "./ground.ts";
+import { type KnownMatter, knownMatterOf } from "./known-matter.ts";
+import { asWhose, type Matter, matterOf, type Speaker } from "./matter.ts";
+import { documentIn, isDocument } from "./documents.ts";
+import { colleagueIn } from "./own-words.ts";
+import { type SaidDay, saidDay } from "./said-day.ts";
 import { sourceTextOf } from "./source-text.ts";
+import { isAgreed, mayBeTold } from "./told.ts";
 import type { WriterInput } from "./types.ts";
 
 /**
@@ -15,100 +22,108 @@ import type { WriterInput } from "./types.ts";
  */
 export interface Facts {
   /** Who, for the salesperson: full name, else the company, else « votre contact ». */
-  who: string;
-  company: string | null;
+  readonly who: string;
+  readonly company: string | null;
   /** Who knows of it, and how. */
-  knownBy: KnownBy;
-  /** « notre appel », « notre réunion »: of a conversation. */
-  conversation: string;
+  readonly knownBy: KnownBy;
+  readonly fact: DatedFact | null;
+  /** « notre appel du mardi 8 décembre », « notre réunion du … »: of a conversation. */
+  readonly conversation: string;
   /** Whose word it is: a promise of ours, or something asked of us. */
-  isAsked: boolean;
-  isAnswer: boolean;
+  readonly isAsked: boolean;
+  /** It was said to them: of a log, where it says so; what we only plan is told as no promise. */
+  readonly isAgreed: boolean;
+  /** The colleague who wrote or spoke for us; null where it was the salesperson. */
+  readonly by: string | null;
   /** Day of the cited source: « mardi 17 novembre ». */
-  when: string;
-  /** « jeudi 12 novembre », « la semaine du 16 novembre »; null where no day is named. */
-  due: string | null;
-  /** « pour jeudi 12 novembre », « la semaine du 16 novembre ». */
-  duePromised: string | null;
+  readonly when: string;
+  /** What it is about, as it may be named to the contact; null where it may not. */
+  readonly matter: Matter | null;
+  /** The same for the salesperson's card. */
+  readonly object: Matter | null;
+  /** When it is due, as a message may say it. */
+  readonly day: SaidDay | null;
+  /** The same on the card: « la semaine du 16 novembre », « pour jeudi 12 novembre ». */
+  readonly due: string | null;
+  readonly duePromised: string | null;
   /** The last day without its weekday. */
-  dueShort: string | null;
+  readonly dueShort: string | null;
   /** Its last day is over. */
-  isLate: boolean;
-  /** What is owed, with its article: in the source’s words, else the kind of document. */
-  what: string | null;
-  /** The kind of document alone, from a list of ours. */
-  document: string | null;
-  amount: string | null;
+  readonly isLate: boolean;
+  /** « 12 400 € HT »: of what we wrote to them. */
+  readonly amount: string | null;
   /** « devis », « proposition », « offre »…: the word the source uses. */
-  offer: string | null;
-  /** The contact's own words, or an article's title: only what passed `isQuotable`. */
-  quote: string | null;
-  newCompany: string | null;
+  readonly offer: string | null;
+  /** An article's title: only what passed `isQuotable`. */
+  readonly quote: string | null;
+  readonly newCompany: string | null;
   /** No call may be proposed. */
-  noCall: boolean;
+  readonly noCall: boolean;
+  /** What we last spoke of with them, where the reason itself may not be told. */
+  readonly known: KnownMatter | null;
+  /** The sentence for whom we say vous to, or tu. */
+  readonly you: (vous: string, tu: string) => string;
+  readonly register: Register;
 }
 
 /** The values that templates may use for a reason. */
-export function factsOf(input: WriterInput, reason: Reason): Facts {
-  const { contact, day, history } = input;
+export function factsOf(input: WriterInput, reason: Reason, register: Register): Facts {
+  const { contact, day, history, user } = input;
   const evidence = reason.evidence[0];
   const text = evidence?.quote ?? "";
   const { fact, knownBy, isMeeting } = groundOf(history, reason);
   const resolved = fact?.resolved ?? null;
   const company = plainName(contact.company);
   const names = [plainName(contact.firstName), plainName(contact.lastName)].filter((name) => name !== null);
+  const source = sourceTextOf(history, evidence);
+  const object = fact === null ? null : (fact.object ?? documentIn(fact.quote));
+  const named = matterOf(object, source, speakerOf(knownBy), register, day);
+  const mayTell = fact !== null && mayBeTold(fact, knownBy);
+  const known = knownMatterOf(input, register);
   return {
     who: names.join(" ") || (company === null ? "votre contact" : `votre contact chez ${company}`),
     company,
     knownBy,
-    conversation: isMeeting ? "notre réunion" : "notre appel",
-    isAsked: knownBy === "theirMessage" || fact?.kind === "postponement",
-    isAnswer: fact?.act === "answer",
+    fact,
+    conversation: `${isMeeting ? "notre réunion" : "notre appel"} du ${frenchDay(evidence?.date ?? day, day)}`,
+    isAsked: knownBy === "theirMessage" || fact?.kind === "postponement" || isTheirWish(fact),
+    isAgreed: fact !== null && (knownBy === "ourMessage" || isAgreed(fact)),
+    by: knownBy === "ourMessage" ? colleagueIn(source, user.name) : null,
     when: frenchDay(evidence?.date ?? day, day),
+    matter: mayTell ? owned(named, fact) : null,
+    object: matterOf(object, source, speakerOf(knownBy), "card", day),
+    day: mayTell ? saidDay(resolved, fact.due, day) : null,
     due: resolved === null ? null : dueWords(resolved, day),
     duePromised: resolved === null ? null : dueAfterPromised(resolved, day),
     dueShort: reason.due === null ? null : frenchShortDay(reason.due, day),
     isLate: resolved !== null && resolved.end < day,
-    what: objectIn(fact?.object ?? null, day) ?? documentIn(text),
-    document: documentIn(fact?.object ?? text),
-    amount: knownBy === "ourMessage" ? amountIn(text) : null,
-    offer: offerIn(text),
-    quote: knownBy === "theirMessage" || evidence?.kind === "article" ? repeatable(text) : null,
-    newCompany: newCompanyOf(input, evidence, sourceTextOf(history, evidence)),
+    amount: knownBy === "ourMessage" ? (moneyIn(text)[0]?.words ?? null) : null,
+    offer: /\b(devis|proposition|offre|chiffrage|cotation|estimation)\b/.exec(normalise(text))?.[1] ?? null,
+    quote: evidence?.kind === "article" && isQuotable(text) ? text.replace(/[.;,]$/, "") : null,
+    newCompany: newCompanyOf(input, evidence, source),
     noCall: history.noCall,
+    known,
+    you: (vous, tu) => (register === "tu" ? tu : vous),
+    register,
   };
 }
 
-/** « Bonjour Marc, avez-vous… ? » → « avez-vous… ? »; null when the words may not be repeated. */
-function repeatable(text: string): string | null {
-  const words = text
-    .trim()
-    .replace(/^(?:bonjour|bonsoir|hello|salut|madame|monsieur)\b[^,?.]{0,40},\s*/i, "");
-  return isQuotable(words) ? words.replace(/[.;,]$/, "") : null;
+/** What is owed belongs to who owes it: « notre chiffrage », « votre confirmation ». */
+function owned(matter: Matter | null, { kind, who, act }: DatedFact): Matter | null {
+  if (matter === null) return null;
+  if (kind === "nextStep" && who === "us" && isDocument(matter.title)) return asWhose(matter, "notre");
+  if (kind !== "commitment") return matter;
+  if (who === "us") return isDocument(matter.title) ? asWhose(matter, "notre") : matter;
+  return act === "answer" || act === "decide" || act === "send" ? asWhose(matter, "votre") : matter;
 }
 
-function offerIn(text: string): string | null {
-  return /\b(devis|proposition|offre|chiffrage|estimation)\b/.exec(normalise(text))?.[1] ?? null;
-}
+const speakerOf = (knownBy: KnownBy): Speaker =>
+  knownBy === "theirMessage" ? "them" : knownBy === "ourMessage" ? "us" : "log";
 
-/** Possessives, whose meaning depends on the speaker: « votre devis » in their message is ours. */
-const OF_SOMEBODY = /^(?:mon|ma|mes|ton|ta|tes|son|sa|ses|notre|nos|votre|vos|leurs?|ce|cet|cette|ces) /i;
-
-/** A noun phrase fit for a sentence of ours: « les tarifs pour 10 techniciens ». */
-function objectIn(object: string | null, day: string): string | null {
-  const words = (object ?? "").trim().replace(/\s+/g, " ").replaceAll("'", "’");
-  // « le 23 novembre » is when, not what.
-  if (findDates(normalise(words), day).length > 0) return null;
-  if (!isQuotable(words) || OF_SOMEBODY.test(words) || !/^(?:le |la |les |l’|un |une |des )/i.test(words))
-    return null;
-  return words.charAt(0).toLowerCase() + words.slice(1);
-}
-
-/** The amount of money in a text: « devis de 12 400 € HT » → « 12 400 € ». Null where there is none. */
-export function amountIn(text: string): string | null {
-  const amount = /\b\d{1,3}(?:[ .\u00a0\u202f]?\d{3}){0,4}(?:,\d{1,2})?\s?(?:k€|€|euros)/i.exec(text)?.[0];
-  return amount ?? null;
-}
+/** « Elle me demande de la rappeler jeudi » */
+const isTheirWish = (fact: DatedFact | null): boolean =>
+  fact !== null &&
+  /\b(?:il|elle|on) (?:me |m'|m’|nous )?(?:demande|souhaite|veut|préfère)\b/i.test(fact.quote);
 
 function newCompanyOf(input: WriterInput, evidence: Evidence | undefined, text: string): string | null {
   if (evidence?.kind !== "linkedin") return null;

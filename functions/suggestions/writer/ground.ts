@@ -23,6 +23,7 @@ const KINDS: Partial<Record<Reason["signal"], readonly FactKind[]>> = {
   promisedCallback: ["commitment"],
   unansweredQuestion: ["question"],
   owedDocument: ["commitment"],
+  meetingWithoutFollowUp: ["nextStep", "commitment"],
   silentQuote: ["quoteSent"],
   renewal: ["renewal"],
   budgetWindow: ["budget"],

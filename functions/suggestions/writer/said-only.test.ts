@@ -35,10 +35,9 @@ const all = (row: Parameters<typeof everyWay>[0], part: "message" | "card", day?
     .join("\n");
 
 describe("a message without a model says only what the fact says", () => {
-  it("keeps a window a window, and apologises for nothing inside it", () => {
+  it("makes no day of a window, and apologises for nothing inside it", () => {
     const row = sent("2026-10-05", "Je vous appelle cette semaine.", [promise("call", "cette semaine")]);
-    expect(all(row, "message")).toContain("la semaine du 5 octobre");
-    expect(all(row, "message")).not.toMatch(/excus|retard|contretemps|vendredi/);
+    expect(all(row, "message")).not.toMatch(/excus|retard|contretemps|vendredi|semaine/);
     expect(all(row, "card")).toMatch(/^Rappeler Inès Fabre la semaine du 5 octobre, comme promis$/m);
   });
 
@@ -51,7 +50,9 @@ describe("a message without a model says only what the fact says", () => {
   it("does not promise what they asked for", () => {
     const row = received("2026-10-05", "Rappelez-moi vendredi.", [promise("call", "vendredi")]);
     const [way] = everyWay(row);
-    expect(all(row, "message")).toMatch(/Vous (?:m’aviez proposé|souhaitiez)/);
+    expect(all(row, "message")).toContain(
+      "Comme vous me le demandiez le lundi 5 octobre, je vous appelle aujourd’hui",
+    );
     expect(all(row, "message") + all(row, "card")).not.toMatch(/promis|convenu|excus/);
     expect(way).toMatchObject({
       card: "Rappeler Inès Fabre aujourd’hui, à sa demande",
@@ -97,15 +98,43 @@ describe("a message without a model says only what the fact says", () => {
     );
   });
 
-  it("quotes the question that was written, and puts it off by no formula", () => {
+  it("tells the question in our mouth, with the place of its answer, and puts it off by no formula", () => {
     const row = received("2026-10-06", "La pose est-elle comprise ?", [{ kind: "question", who: "us" }]);
     for (const { message } of everyWay(row)) {
-      expect(message).toContain("« La pose est-elle comprise ? »");
+      expect(message).toContain(
+        "Vous me demandiez le mardi 6 octobre si la pose est comprise : [votre réponse].",
+      );
       expect(message).not.toMatch(/vive voix, pour être|Je vous dois|délai/);
     }
   });
 
-  it("tells of a call that it took place, and nothing of what was noted there", () => {
+  it("quotes a question that cannot be turned without doubt", () => {
+    const row = received("2026-10-06", "Vous livrez aussi le samedi ?", [{ kind: "question", who: "us" }]);
+    expect(all(row, "message")).toContain(
+      "Voici ma réponse à votre question du mardi 6 octobre, « Vous livrez aussi le samedi ? » : [votre réponse].",
+    );
+  });
+
+  it("names what we promised at a call, and nothing else of its log", () => {
+    const row = anEngagement(
+      "2026-10-05",
+      "phone_call",
+      "Marge faible. Promis de lui envoyer les tarifs pour 14 techniciens.",
+      [
+        {
+          ...promise("send", null),
+          object: "les tarifs pour 14 techniciens",
+          quote: "Promis de lui envoyer les tarifs pour 14 techniciens.",
+        },
+      ],
+    );
+    expect(all(row, "message")).toContain(
+      "Comme convenu lors de notre appel du lundi 5 octobre, voici les tarifs pour 14 techniciens [à joindre].",
+    );
+    expect(all(row, "message")).not.toMatch(/marge/i);
+  });
+
+  it("makes no promise of what we only planned at a call", () => {
     const row = anEngagement("2026-10-05", "phone_call", "Marge faible. À rappeler vendredi pour conclure.", [
       { ...promise("call", "vendredi"), quote: "À rappeler vendredi pour conclure." },
     ]);

@@ -2,12 +2,21 @@ import type { RankedContact, RankingContact } from "../ranking/types.ts";
 import type { Register } from "../../language/grounding/types.ts";
 import type { TextualHistory } from "../history/textual-history.ts";
 
+/** How a person writes: learnt from what they sent. */
+export interface Voice {
+  /** With a place for the name: « Bonjour {prénom}, », « Bonjour Madame {nom}, ». */
+  readonly greeting: string | null;
+  /** « Belle journée, » */
+  readonly closing: string | null;
+}
+
 export interface WriterUser {
   name: string;
   /** Several lines below the message; the name where it is missing. */
   signature?: string | null;
   /** How a contact is addressed where their exchanges do not say; « vous » where it is missing. */
   register?: Register;
+  voice?: Voice | undefined;
 }
 
 export interface WriterInput {

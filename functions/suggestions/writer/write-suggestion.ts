@@ -1,14 +1,19 @@
+import { splitSentences } from "../../language/text/sentences.ts";
 import { typeset } from "../../language/text/typography.ts";
 import { holdsAddressOrNumber, plainName } from "../../language/untrusted/quotable.ts";
 import { signatureOf } from "../../preferences/signature.ts";
 import type { Reason } from "../ranking/types.ts";
+import { besides } from "./besides.ts";
 import { type Facts, factsOf } from "./facts.ts";
+import { mannersOf } from "./manners.ts";
 import { claimOf, tellable, writeReasoning } from "./reasoning.ts";
-import type { Template } from "./template.ts";
+import { registerOf } from "./register-of.ts";
+import type { Letter, Template } from "./template.ts";
 import { TEMPLATES } from "./templates/registry.ts";
-import type { WriterInput, WrittenSuggestion } from "./types.ts";
+import type { Claim, WriterInput, WrittenSuggestion } from "./types.ts";
 
 const LONGEST_ACTION = 120;
+const LONGEST_SUBJECT = 70;
 const MOST_WORDS = 120;
 
 /**
@@ -24,13 +29,13 @@ export function writeSuggestion(
 ): WrittenSuggestion {
   const reason = input.ranked.reasons[0];
   if (!reason) throw new RangeError(`No reason to write to contact ${input.contact.id}`);
-  const facts = factsOf(input, reason);
+  const register = registerOf(input.history, input.user);
+  const facts = factsOf(input, reason, register);
   const template = TEMPLATES[reason.signal];
-  const choose = chooserOf(input.contact.id, taken);
-  const full = compose(input, template, facts, choose);
-  const { opening, sentences, text } = isClean(full.unsigned)
+  const full = compose(input, reason, facts, template, taken);
+  const letter = isClean(full.unsigned)
     ? full
-    : compose(input, template, { ...facts, ...NOTHING_QUOTED }, choose);
+    : compose(input, reason, { ...facts, ...NOTHING_NAMED }, template, taken);
   const reasoning = writeReasoning(input);
   const prettyAction = typeset(shorten(template.action(facts)));
   return {
@@ -38,59 +43,83 @@ export function writeSuggestion(
     ai_reasoning: reasoning.plain,
     ai_prettyAction: prettyAction,
     ai_prettyReasoning: reasoning.pretty,
-    ai_subject: typeset(template.subject(facts)),
-    ai_iceBreakingMessage: text,
-    claims: { message: opening === null ? [] : [claimOf(opening, reason)], reasoning: reasoning.claims },
-    sentences,
+    ai_subject: typeset(template.subject(facts, titleOf(facts, letter.provedBy))),
+    ai_iceBreakingMessage: `${letter.unsigned}\n\n${signatureOf(input.user)}`,
+    claims: { message: letter.claims, reasoning: reasoning.claims },
+    sentences: letter.sentences,
   };
 }
 
 /** Values replaced by null when a message would otherwise contain something it must not. */
-const NOTHING_QUOTED = {
+const NOTHING_NAMED = {
   quote: null,
-  what: null,
-  document: null,
+  matter: null,
   amount: null,
   newCompany: null,
+  known: null,
+  by: null,
 } as const satisfies Partial<Facts>;
 
-interface Composed {
-  /** The sentence that the source proves; null where none may be told. */
-  readonly opening: string | null;
+interface Composed extends Pick<Letter, "provedBy"> {
+  readonly claims: Claim[];
   /** All but the greeting and the closing. */
   readonly sentences: readonly string[];
+  /** Without the signature, which is the salesperson's own: addresses and numbers may stand in it. */
   readonly unsigned: string;
-  /** With the signature, which is the salesperson's own: addresses and numbers may stand in it. */
-  readonly text: string;
 }
 
 function compose(
-  { contact, user }: WriterInput,
-  template: Template,
+  input: WriterInput,
+  reason: Reason,
   facts: Facts,
-  choose: Chooser,
+  template: Template,
+  taken: ReadonlySet<string>,
 ): Composed {
-  const firstName = plainName(contact.firstName);
-  const greeting = firstName === null ? "Bonjour," : `Bonjour ${firstName},`;
-  const [opening, offer, request] = [template.openings, template.offers, template.requests].map((ways) =>
-    choose(ways(facts).map(typeset)),
-  );
-  const sentences = [opening, offer, request].filter((sentence) => sentence !== undefined);
-  const unsigned = [greeting, sentences.join(" "), "Bien cordialement,"].join("\n\n");
-  return { opening: opening ?? null, sentences, unsigned, text: `${unsigned}\n\n${signatureOf(user)}` };
+  const { opening, provedBy, rest = [], question = [] } = template.letter(facts);
+  const free = (ways: readonly string[]) =>
+    ways.map(typeset).find((way) => saidIn(way).every((text) => !taken.has(text)));
+  const said = (ways: readonly string[]) => free(ways) ?? ways.map(typeset)[0];
+  const first = said(opening);
+  const others = besides(input, reason, facts).map(({ text, claim }) => ({ ...claim, text: typeset(text) }));
+  const asked = free(question);
+  const body = [[first, ...rest.map(said)], others.map(({ text }) => text), [asked]]
+    .map((paragraph) => paragraph.filter((sentence) => sentence !== undefined).join(" "))
+    .filter((paragraph) => paragraph !== "");
+  const { greeting, closing } = mannersOf(input, facts.register);
+  const proof = first === undefined || provedBy === "nothing" ? [] : proofOf(first, reason, facts, provedBy);
+  return {
+    provedBy,
+    claims: [...proof, ...others],
+    sentences: body.flatMap(saidIn),
+    unsigned: [greeting, ...body, closing].join("\n\n"),
+  };
 }
 
-type Chooser = (ways: readonly string[]) => string | undefined;
+/** What a paragraph says, without its places to fill in. */
+const saidIn = (paragraph: string): string[] =>
+  splitSentences(paragraph).flatMap(({ text }) =>
+    /\p{L}/u.test(text.replace(/\[[^\]]*\]/g, "")) ? [text.trim()] : [],
+  );
 
-/** Chooses a variant: always the same one for a contact, or the next one that is not taken. */
-function chooserOf(key: string, taken: ReadonlySet<string>): Chooser {
-  let hash = 2_166_136_261;
-  for (const character of key) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16_777_619) >>> 0;
-  return (ways) => {
-    const from = ways.length === 0 ? 0 : hash % ways.length;
-    const turned = [...ways.slice(from), ...ways.slice(0, from)];
-    return turned.find((way) => !taken.has(way)) ?? turned[0];
-  };
+function proofOf(text: string, reason: Reason, { known }: Facts, provedBy: "reason" | "known"): Claim[] {
+  if (provedBy === "reason") return [claimOf(text, reason)];
+  return known?.proof == null
+    ? []
+    : [{ text, quote: known.proof.quote, sourceIds: [...known.proof.sourceIds] }];
+}
+
+/** What the letter is about, in as many words as a subject holds. */
+function titleOf({ matter, known }: Facts, provedBy: Letter["provedBy"]): string | null {
+  const title = provedBy === "reason" ? matter?.title : (known?.matter?.title ?? known?.subject);
+  const short = title == null ? null : shortTitle(title);
+  return short === null ? null : short.charAt(0).toUpperCase() + short.slice(1);
+}
+
+/** « tarifs pour 14 techniciens, avec la pose »: cut at a comma where it is too long. */
+function shortTitle(title: string): string | null {
+  if (title.length <= LONGEST_SUBJECT) return title;
+  const cut = title.slice(0, LONGEST_SUBJECT).replace(/(?:,| \(| et | pour | avec )[^,(]*$/, "");
+  return cut.length < LONGEST_SUBJECT && cut.includes(" ") ? cut : null;
 }
 
 /** The last check before a message leaves the writer; the parts were checked one by one before. */

@@ -1,24 +1,32 @@
 import type { SignalName } from "../../ranking/types.ts";
 import type { Template } from "../template.ts";
-import { BUDGET_WINDOW, PLANNED_RESUMPTION, RENEWAL } from "./calendar.ts";
-import { OWED_DOCUMENT, PROMISED_CALLBACK } from "./commitments.ts";
+import { PROMISED_CALLBACK } from "./call.ts";
 import {
-  MEETING_WITHOUT_FOLLOW_UP,
-  PENDING_INTRODUCTION,
-  SILENT_QUOTE,
-  UNANSWERED_QUESTION,
-} from "./conversations.ts";
-import { DEAL_CLOSING, DEAL_LOST, DEAL_OVERDUE, DEAL_STALLED, DEAL_WON } from "./deals.ts";
+  APPOINTMENT_PASSED,
+  BUDGET_WINDOW,
+  DECISION_DAY,
+  PLANNED_RESUMPTION,
+  RENEWAL,
+  TRIAL_END,
+  ULTIMATUM,
+} from "./dates.ts";
+import { MEETING_WITHOUT_FOLLOW_UP, OWED_DOCUMENT } from "./owed.ts";
+import { UNANSWERED_QUESTION } from "./question.ts";
+import { SILENT_QUOTE } from "./quote.ts";
+import { CHAMPION_CHANGED_JOB, COMPANY_NEWS, PENDING_INTRODUCTION, SUCCESSOR_NAMED } from "./relations.ts";
 import {
+  BACK_AGAIN,
   CADENCE,
-  CHAMPION_CHANGED_JOB,
-  COMPANY_NEWS,
+  COMPETITOR,
+  DEAL_CLOSING,
+  DEAL_LOST,
+  DEAL_OVERDUE,
+  DEAL_STALLED,
+  DEAL_WON,
   PUT_OFF,
   SLEEPING_ACCOUNT,
-  SUCCESSOR_NAMED,
-} from "./relations.ts";
-import { DECISION_DAY, LAPSED_PROMISE, TROUBLE, ULTIMATUM } from "./pressing.ts";
-import { APPOINTMENT_PASSED, BACK_AGAIN, COMPETITOR, TRIAL_END } from "./under-way.ts";
+} from "./touch.ts";
+import { LAPSED_PROMISE, TROUBLE } from "./trouble.ts";
 
 export const TEMPLATES: Readonly<Record<SignalName, Template>> = {
   promisedCallback: PROMISED_CALLBACK,

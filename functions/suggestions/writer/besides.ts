@@ -1,0 +1,68 @@
+import { isQuotable } from "../../language/untrusted/quotable.ts";
+import type { DatedFact } from "../../readings/dated-fact.ts";
+import type { Reason } from "../ranking/types.ts";
+import { isDocument } from "./documents.ts";
+import type { Facts } from "./facts.ts";
+import { matterOf } from "./matter.ts";
+import { quotableQuestion, toldQuestion } from "./question.ts";
+import { sourceTextOf } from "./source-text.ts";
+import { FRAMES } from "./template.ts";
+import { mayBeTold } from "./told.ts";
+import type { Claim, WriterInput } from "./types.ts";
+
+/** Most sentences about what else a text asks or promises. */
+const MOST = 1;
+
+/** Fewer words than a question has that says what it is about: « Tu me dis ? ». */
+const FEWEST_WORDS = 5;
+
+/** A sentence about something else that the reason's own text asks of us, or that we promised in it. */
+export interface Besides {
+  readonly text: string;
+  readonly claim: Claim;
+}
+
+/** What else the same text waits for, so that no question and no second half of a promise is forgotten. */
+export function besides(input: WriterInput, reason: Reason, facts: Facts): Besides[] {
+  const [evidence] = reason.evidence;
+  const source = input.history.engagements.find(({ id }) => id === evidence?.id);
+  if (source === undefined || facts.knownBy === "nobody") return [];
+  const text = sourceTextOf(input.history, evidence);
+  return (source.facts ?? [])
+    .filter((fact) => isOther(fact, facts) && mayBeTold(fact, facts.knownBy))
+    .flatMap((fact) => {
+      const said = sentenceOf(fact, text, input.day, facts);
+      return said === null
+        ? []
+        : [{ text: said, claim: { text: said, quote: fact.quote, sourceIds: [source.id] } }];
+    })
+    .slice(0, MOST);
+}
+
+const isOther = (fact: DatedFact, { fact: first }: Facts): boolean =>
+  fact.who === "us" &&
+  (fact.kind === "question" ||
+    (fact.kind === "commitment" && (fact.act === "send" || fact.act === "answer"))) &&
+  fact !== first &&
+  fact.object !== first?.object &&
+  fact.quote !== first?.quote;
+
+function sentenceOf(fact: DatedFact, text: string, day: string, facts: Facts): string | null {
+  const { knownBy, you, register } = facts;
+  if (fact.kind === "question") {
+    if (knownBy !== "theirMessage") return null;
+    const told = toldQuestion(fact.quote, register);
+    const also = you("Vous demandiez aussi", "Tu demandais aussi");
+    if (told !== null) return `${also} ${told} : ${FRAMES.answer}.`;
+    const quoted = quotableQuestion(fact.quote);
+    return quoted === null || quoted.split(" ").length < FEWEST_WORDS
+      ? null
+      : `${also} : « ${quoted} » ${FRAMES.answer}.`;
+  }
+  const speaker = knownBy === "theirMessage" ? "them" : knownBy === "ourMessage" ? "us" : "log";
+  const matter = matterOf(fact.object, text, speaker, register, day);
+  if (matter?.the == null || !isQuotable(fact.quote)) return null;
+  return isDocument(matter.title)
+    ? `Voici également ${matter.the} ${FRAMES.enclosed}.`
+    : `${you("Vous attendiez aussi", "Tu attendais aussi")} ${matter.the} : ${FRAMES.answer}.`;
+}

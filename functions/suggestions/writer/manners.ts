@@ -1,0 +1,128 @@
+import type { Register } from "../../language/grounding/types.ts";
+import { ownWords } from "../../language/text/message-text.ts";
+import { fold } from "../../language/text/normalise.ts";
+import { plainName } from "../../language/untrusted/quotable.ts";
+import type { TextualEngagement, TextualHistory } from "../history/textual-history.ts";
+import type { WriterInput } from "./types.ts";
+
+/** How a letter to somebody begins and ends. */
+export interface Manners {
+  /** « Bonjour Madame Marrot, » */
+  readonly greeting: string;
+  /** « Bien cordialement, » */
+  readonly closing: string;
+}
+
+const GREETING_WORDS = new Set(
+  "bonjour bonsoir salut hello cher chere chers re rebonjour madame monsieur mme m mr mlle docteur dr maitre me a nouveau hi dear hallo guten tag".split(
+    " ",
+  ),
+);
+const LONGEST_GREETING = 45;
+/** Closings that fit any day, as people write them. */
+const CLOSINGS =
+  /^(?:(?:bien|très|tres) )?(?:cordialement|sincèrement|respectueusement)$|^bien à (?:vous|toi)$|^(?:belle|bonne|excellente) journée(?: à (?:vous|toi))?$|^(?:amicalement|amitiés|salutations|à bientôt|à très vite|bien à vous tous)$|^(?:(?:kind|best|warm) )?regards$|^(?:viele|mit freundlichen) grüße(?:n)?$/iu;
+/** Lines from the end among which a closing is looked for. */
+const LAST_LINES = 8;
+
+/**
+ * How we greet a contact and take leave: as in our last mail to them; else as they greet us, by the first name or by
+ * « Madame » and the name where any text says which; else as the salesperson does; else by the first name.
+ */
+export function mannersOf(
+  { contact, user, history }: Pick<WriterInput, "contact" | "user" | "history">,
+  register: Register,
+): Manners {
+  const ours = mails(history, "outgoing");
+  const closing =
+    ours.map(closingIn).find((line) => line !== null) ??
+    user.voice?.closing ??
+    (register === "tu" ? "À bientôt," : "Bien cordialement,");
+  return { greeting: greetingOf({ contact, user, history }, ours), closing };
+}
+
+type Person = Pick<WriterInput, "contact" | "user" | "history">;
+
+function greetingOf(person: Person, ours: readonly TextualEngagement[]): string {
+  const { contact, user, history } = person;
+  const names = new Set(
+    [contact.firstName, contact.lastName].flatMap((name) => fold(name ?? "").split(/[^a-z]+/)),
+  );
+  const before = ours.map((mail) => greetingIn(mail, names)).find((line) => line !== null);
+  if (before !== undefined && before !== null) return before;
+  const [first, last] = [plainName(contact.firstName), plainName(contact.lastName)];
+  const civil = civilityOf(history, contact.lastName);
+  const isFormal = mails(history, "incoming").some((mail) => greetsFormally(mail));
+  const formal = last === null || civil === null ? null : `${civil} ${last}`;
+  const [voiceFirst, voiceFormal] = [
+    filled(user.voice?.greeting, first, null),
+    filled(user.voice?.greeting, null, formal),
+  ];
+  if (isFormal && formal !== null) return voiceFormal ?? `Bonjour ${formal},`;
+  return voiceFirst ?? voiceFormal ?? (first === null ? "Bonjour," : `Bonjour ${first},`);
+}
+
+/** A habitual greeting with the name it asks for; null where that name is not known. */
+function filled(
+  greeting: string | null | undefined,
+  first: string | null,
+  formal: string | null,
+): string | null {
+  if (greeting == null) return null;
+  if (greeting.includes("{prénom}")) return first === null ? null : greeting.replace("{prénom}", first);
+  if (/(?:Madame|Monsieur) \{nom\}/.test(greeting))
+    return formal === null ? null : greeting.replace(/(?:Madame|Monsieur) \{nom\}/, formal);
+  return greeting.includes("{") ? null : greeting;
+}
+
+const mails = ({ engagements }: TextualHistory, direction: "incoming" | "outgoing"): TextualEngagement[] =>
+  engagements
+    .filter((one) => one.type === "email" && one.direction === direction)
+    .toSorted((a, b) => b.date.localeCompare(a.date));
+
+const firstLine = ({ body }: TextualEngagement): string =>
+  body
+    .split("\n")
+    .find((line) => line.trim() !== "")
+    ?.trim() ?? "";
+
+/** The greeting that begins one of our mails, where it names nobody but the contact. */
+function greetingIn(mail: TextualEngagement, names: ReadonlySet<string>): string | null {
+  const greeting = /^[^,!:.\n]{2,}(?:,|!|$)/u.exec(firstLine(mail))?.[0].replace(/\s*[,!]$/, "") ?? "";
+  const words = fold(greeting)
+    .split(/[^a-z]+/)
+    .filter((word) => word !== "");
+  const isGreeting =
+    greeting.length <= LONGEST_GREETING &&
+    words.length > 0 &&
+    words.every((word) => GREETING_WORDS.has(word) || names.has(word)) &&
+    words.some((word) => names.has(word) || word === "madame" || word === "monsieur");
+  if (!isGreeting) return null;
+  return `${greeting.replace(/^(?:bonsoir|re[- ]?bonjour|rebonjour)/i, "Bonjour").replace(/ à nouveau$/i, "")},`;
+}
+
+const greetsFormally = (mail: TextualEngagement): boolean =>
+  /^(?:(?:bonjour|bonsoir|cher|chère) )?(?:madame|monsieur|mme|mr|m\.)(?!\p{L})/iu.test(firstLine(mail));
+
+/** « Mme Marrot », « M. Paul Sarrazin » */
+const CIVIL = /(?<!\p{L})(mme|madame|mlle|mr?\.?|monsieur) (?:\p{Lu}[\p{L}.’-]+ )?$/iu;
+
+/** « Madame » or « Monsieur », where a text says it beside the name. */
+function civilityOf({ engagements, notes }: TextualHistory, lastName: string | null): string | null {
+  if (lastName === null || lastName.length < 2) return null;
+  for (const text of [...engagements.map(({ body }) => body), ...notes.map((note) => note.text)])
+    for (let at = text.indexOf(lastName); at !== -1; at = text.indexOf(lastName, at + 1)) {
+      const civil = CIVIL.exec(text.slice(Math.max(0, at - 30), at))?.[1];
+      if (civil !== undefined) return /^m(?:me|adame|lle)/i.test(civil) ? "Madame" : "Monsieur";
+    }
+  return null;
+}
+
+function closingIn({ body }: TextualEngagement): string | null {
+  const own = new Set(ownWords(body).split("\n"));
+  const lines = body.split("\n").map((line) => line.trim());
+  const end = lines.findLastIndex((line) => line !== "" && own.has(line));
+  const around = lines.slice(Math.max(0, end - 1), end + LAST_LINES);
+  const found = around.map((line) => line.replace(/[\s,.!]+$/, "")).find((line) => CLOSINGS.test(line));
+  return found === undefined ? null : `${found},`;
+}

@@ -1,0 +1,36 @@
+import { type Day, frenchDay } from "../../language/dates/calendar.ts";
+import type { Due } from "../../language/dates/due.ts";
+
+/** A period that may be told in the words it was written in, whenever the message is read. */
+const PERIOD =
+  /^(?:(?:en |au |à la |courant |vers |pour )?(?:d[ée]but|mi|fin)[- ](?:janvier|f[ée]vrier|mars|avril|mai|juin|juillet|ao[uû]t|septembre|octobre|novembre|d[ée]cembre)|(?:en|courant) (?:janvier|f[ée]vrier|mars|avril|mai|juin|juillet|ao[uû]t|septembre|octobre|novembre|d[ée]cembre)|[àa] la rentr[ée]e)(?: 20\d\d)?$/i;
+
+/** A day or a period as it was said: never days that nobody wrote. */
+export interface SaidDay {
+  /** After a verb: « aujourd’hui », « lundi 14 décembre », « d’ici au jeudi 5 novembre », « début décembre ». */
+  readonly when: string;
+  /** After a noun: « pour lundi 14 décembre ». */
+  readonly forWhen: string;
+}
+
+/**
+ * When something is due, as a message may say it; null where the words name no single day and no named period: « dans
+ * les prochains jours » is told by nothing.
+ *
+ * @param words the words as they stand in the text.
+ */
+export function saidDay(due: Due | null, words: string | null, today: Day): SaidDay | null {
+  const said = (words ?? "").trim();
+  if (PERIOD.test(said)) return { when: lowered(said), forWhen: lowered(said) };
+  if (due === null) return null;
+  const { bound, start, end } = due;
+  if (bound === "within" && start !== end) return null;
+  if (bound === "from") return plain(`à partir du ${frenchDay(start, today)}`);
+  if (bound === "notBefore") return plain(`après le ${frenchDay(start, today)}`);
+  const day = end === today ? "aujourd’hui" : frenchDay(end, today);
+  if (bound === "by") return plain(end === today ? "aujourd’hui" : `d’ici au ${day}`, `pour ${day}`);
+  return plain(day, `pour ${day}`);
+}
+
+const plain = (when: string, forWhen = when): SaidDay => ({ when, forWhen });
+const lowered = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);

@@ -1,0 +1,86 @@
+import type { Facts } from "../facts.ts";
+import type { Letter, Template } from "../template.ts";
+import { takenUp } from "./known.ts";
+import { about, named, pastDay, wordOf } from "./phrases.ts";
+
+export const PROMISED_CALLBACK: Template = {
+  action: (facts) => {
+    if (facts.noCall) return `Écrire à ${facts.who}, faute d’accord pour un appel${named(facts)}`;
+    const when =
+      facts.isLate && facts.duePromised !== null
+        ? `, ${wordOf(facts)} ${facts.duePromised}`
+        : ` ${facts.due ?? "aujourd’hui"}, ${wordOf(facts)}`;
+    return `Rappeler ${facts.who}${when}${named(facts)}`;
+  },
+  subject: ({ knownBy }, title) => title ?? (knownBy === "nobody" ? "Reprendre contact" : "Notre appel"),
+  letter: (facts) => (facts.noCall ? written(facts) : announced(facts)),
+};
+
+/** Beside the call itself: no letter asks when to call who has said when. */
+function announced(facts: Facts): Letter {
+  const { knownBy, isAsked, day, isLate, conversation, when, you, by, matter } = facts;
+  const it = about(facts);
+  const late = you(
+    "je vous prie d’excuser ce retard et vous appelle aujourd’hui",
+    "je te prie d’excuser ce retard et t’appelle aujourd’hui",
+  );
+  const call = you("je vous appelle aujourd’hui", "je t’appelle aujourd’hui");
+  if (knownBy === "nobody" && matter === null) {
+    const { opening, provedBy } = takenUp(facts);
+    return {
+      opening,
+      provedBy,
+      rest: [
+        [
+          you("Je vous appelle aujourd’hui.", "Je t’appelle aujourd’hui."),
+          you("Je cherche à vous joindre aujourd’hui.", "Je cherche à te joindre aujourd’hui."),
+          you("Je vous appelle dans la journée.", "Je t’appelle dans la journée."),
+          you("Je vous appelle aujourd’hui pour en parler.", "Je t’appelle aujourd’hui pour en parler."),
+          you("J’essaie de vous joindre aujourd’hui.", "J’essaie de te joindre aujourd’hui."),
+          you("Je tente de vous joindre dans la journée.", "Je tente de te joindre dans la journée."),
+        ],
+      ],
+    };
+  }
+  if (knownBy === "conversation" && !facts.isAgreed)
+    return { opening: [`Après ${conversation}, ${call}${it}.`], provedBy: "reason" };
+  if (isLate && day !== null)
+    return {
+      opening: [
+        isAsked || knownBy !== "ourMessage" || by === null
+          ? `${you("Vous attendiez", "Tu attendais")} mon appel ${pastDay(day.when)}${it} : ${late}.`
+          : `${by} devait ${you("vous", "t’")} appeler ${pastDay(day.when)}${it} : ${late}.`,
+      ],
+      provedBy: "reason",
+    };
+  const isToday = day === null || day.when === "aujourd’hui";
+  const then = isToday ? call : you(`je vous appelle ${day.when}`, `je t’appelle ${day.when}`);
+  return {
+    opening: [
+      `Comme ${wordOfOurs(facts)}${knownBy === "conversation" && !isAsked ? ` lors de ${conversation}` : knownBy === "nobody" ? "" : ` le ${when}`}, ${then}${it}.`,
+    ],
+    provedBy: "reason",
+  };
+}
+
+function wordOfOurs({ knownBy, isAsked, you, by }: Facts): string {
+  if (isAsked) return you("vous me le demandiez", "tu me le demandais");
+  if (knownBy !== "ourMessage") return "convenu";
+  return by === null
+    ? you("je vous l’écrivais", "je te l’écrivais")
+    : you(`${by} vous l’écrivait`, `${by} te l’écrivait`);
+}
+
+/** To whom no call may be proposed: the matter by mail. */
+function written(facts: Facts): Letter {
+  const { matter, when, you, knownBy } = facts;
+  if (matter === null || knownBy === "nobody") return takenUp(facts);
+  return {
+    opening: [`${you("Vous m’écriviez", "Tu m’écrivais")} le ${when}${about(facts)}.`],
+    provedBy: "reason",
+    question: [
+      you("Quelles questions vous posez-vous à ce propos ?", "Quelles questions te poses-tu à ce propos ?"),
+      you("Que puis-je vous apporter par écrit ?", "Que puis-je t’apporter par écrit ?"),
+    ],
+  };
+}

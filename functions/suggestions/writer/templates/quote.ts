@@ -1,0 +1,76 @@
+import type { Facts } from "../facts.ts";
+import type { Template } from "../template.ts";
+import { takenUp } from "./known.ts";
+
+const OFFER = /(?:devis|offre|proposition|cotation|chiffrage|estimation)/i;
+
+export const SILENT_QUOTE: Template = {
+  action: ({ who, offer, when, knownBy, object }) => {
+    const what =
+      object === null ? "" : OFFER.test(object.title) ? ` (${object.title})` : ` : ${object.title}`;
+    return `Relancer ${who} sur ${theOffer(offer)}${knownBy === "ourMessage" ? ` du ${when}` : ""}${what}`;
+  },
+  subject: ({ offer, knownBy, matter }, title) => {
+    const what = `Notre ${offer ?? "proposition"}`;
+    if (title === null || (knownBy === "nobody" && matter === null)) return title ?? what;
+    return OFFER.test(title) ? title : `${what} : ${title.charAt(0).toLowerCase()}${title.slice(1)}`;
+  },
+  letter: (facts) => {
+    const { knownBy, when, you, by, matter } = facts;
+    if (knownBy === "nobody" && matter === null) return takenUp(facts);
+    const sent =
+      by === null
+        ? `, que je ${you("vous", "t’")} ai adressé${feminine(facts)} le ${when}`
+        : `, que ${by} ${you("vous", "t’")} a adressé${feminine(facts)} le ${when}`;
+    return {
+      opening: [
+        `${you("Je reviens vers vous", "Je reviens vers toi")} au sujet de ${offered(facts)}${knownBy === "ourMessage" ? sent : ""}.`,
+      ],
+      provedBy: "reason",
+      question: [
+        you(
+          "Y a-t-il un point à ajuster avant que vous vous prononciez ?",
+          "Y a-t-il un point à ajuster avant que tu te prononces ?",
+        ),
+        you(
+          "Quel calendrier avez-vous en tête pour votre décision ?",
+          "Quel calendrier as-tu en tête pour ta décision ?",
+        ),
+        you("Répond-elle à ce que vous attendiez ?", "Répond-elle à ce que tu attendais ?").replace(
+          "elle",
+          isFeminine(facts) ? "elle" : "il",
+        ),
+        you("Avez-vous pu en parler en interne ?", "As-tu pu en parler en interne ?"),
+        you(
+          "Quelles questions vous posez-vous après lecture ?",
+          "Quelles questions te poses-tu après lecture ?",
+        ),
+        you("Qu’en pensez-vous ?", "Qu’en penses-tu ?"),
+      ],
+    };
+  },
+};
+
+/** « notre devis n° 26-1187 (33 400 € HT) », « notre devis (lave-mains et produits, 2 350 € HT) » */
+function offered({ offer, amount, matter }: Facts): string {
+  const isOffer = matter !== null && OFFER.test(matter.title);
+  const what = isOffer
+    ? `notre ${matter.title.replace(/^(?:notre|votre) /i, "")}`
+    : `notre ${offer ?? "proposition"}`;
+  const details = [isOffer || matter === null ? null : matter.title, amount].filter((one) => one !== null);
+  return details.length === 0 ? what : `${what} (${details.join(", ")})`;
+}
+
+const isFeminine = ({ offer, matter }: Facts): boolean =>
+  /^(?:proposition|offre|cotation|estimation)/.test(
+    matter !== null && OFFER.test(matter.title)
+      ? (OFFER.exec(matter.title)?.[0].toLowerCase() ?? "")
+      : (offer ?? "proposition"),
+  );
+const feminine = (facts: Facts): string => (isFeminine(facts) ? "e" : "");
+
+function theOffer(offer: string | null): string {
+  if (offer === "devis" || offer === "chiffrage") return `le ${offer}`;
+  if (offer === "offre" || offer === "estimation") return `l’${offer}`;
+  return offer === "cotation" ? "la cotation" : "la proposition";
+}

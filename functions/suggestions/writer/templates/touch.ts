@@ -1,0 +1,91 @@
+import type { Facts } from "../facts.ts";
+import type { Template } from "../template.ts";
+import { takenUp } from "./known.ts";
+
+/** Of what only we know, or only time asks: the letter takes up what both last spoke of. */
+const touch = (
+  action: (facts: Facts) => string,
+  subject: string,
+  question: (facts: Facts) => readonly string[] = () => [],
+): Template => ({
+  action,
+  subject: (_, title) => title ?? subject,
+  letter: (facts) => takenUp(facts, question(facts)),
+});
+
+// What the CRM says of a deal is ours: no message tells its name, stage, amount or closing day, nor that there is
+// one. They ask; the card, which only the salesperson reads, tells why.
+
+export const DEAL_OVERDUE = touch(
+  ({ who, when }) => `Demander à ${who} où en est sa décision : clôture prévue le ${when}`,
+  "Votre projet",
+  ({ you }) => [you("Où en êtes-vous de votre réflexion ?", "Où en es-tu de ta réflexion ?")],
+);
+export const DEAL_CLOSING = touch(
+  ({ who, when }) => `Fixer la prochaine étape avec ${who} : clôture prévue le ${when}`,
+  "Votre projet",
+  ({ you }) => [
+    you("Quels éléments vous manquent pour avancer ?", "Quels éléments te manquent pour avancer ?"),
+    you("Reste-t-il un point à éclaircir pour vous ?", "Reste-t-il un point à éclaircir pour toi ?"),
+  ],
+);
+export const DEAL_STALLED = touch(
+  ({ who, when }) => `Relancer ${who} : l’affaire n’avance plus depuis le ${when}`,
+  "Prendre de vos nouvelles",
+);
+export const DEAL_WON = touch(
+  ({ who, when }) => `Prendre des nouvelles de ${who} : affaire gagnée le ${when}`,
+  "Prendre de vos nouvelles",
+  ({ you }) => [
+    you("Avez-vous tout ce qu’il vous faut de notre part ?", "As-tu tout ce qu’il te faut de notre part ?"),
+    you(
+      "Comment les choses se passent-elles de votre côté ?",
+      "Comment les choses se passent-elles de ton côté ?",
+    ),
+    you("Y a-t-il un point à régler avec nous ?", "Y a-t-il un point à régler avec nous ?"),
+  ],
+);
+export const DEAL_LOST = touch(
+  ({ who }) => `Reprendre contact avec ${who} au moment noté dans le CRM`,
+  "Reprendre contact",
+  ({ you }) => [you("Vos besoins ont-ils évolué depuis ?", "Tes besoins ont-ils évolué depuis ?")],
+);
+/** Which other supplier, and that there is one, is on the card alone. */
+export const COMPETITOR = touch(
+  ({ who }) => `Revenir vers ${who}, qui regarde d’autres offres`,
+  "Votre projet",
+  ({ you }) => [
+    you("Quels critères comptent le plus pour vous ?", "Quels critères comptent le plus pour toi ?"),
+    you("Sur quels points souhaitez-vous des précisions ?", "Sur quels points souhaites-tu des précisions ?"),
+  ],
+);
+/** An absence may be a matter of health or family: it is not told. */
+export const BACK_AGAIN = touch(
+  ({ who }) => `Reprendre contact avec ${who}, après son absence`,
+  "Reprendre notre échange",
+);
+export const SLEEPING_ACCOUNT = touch(
+  ({ who }) => `Prendre des nouvelles de ${who}, sans échange depuis longtemps`,
+  "Prendre de vos nouvelles",
+  ({ you }) => [
+    you(
+      "Quels projets avez-vous pour les mois qui viennent ?",
+      "Quels projets as-tu pour les mois qui viennent ?",
+    ),
+    you("Quels besoins voyez-vous venir ?", "Quels besoins vois-tu venir ?"),
+  ],
+);
+/** Nothing happened but time, which nobody owes us a word about. */
+export const CADENCE = touch(
+  ({ who }) => `Prendre des nouvelles de ${who}`,
+  "Prendre de vos nouvelles",
+  ({ you }) => [
+    you("Comment cela se passe-t-il de votre côté ?", "Comment cela se passe-t-il de ton côté ?"),
+    you("Quels sujets vous occupent en ce moment ?", "Quels sujets t’occupent en ce moment ?"),
+  ],
+);
+/** Nothing is left to tell but that the salesperson chose this day: the contact does not know of it. */
+export const PUT_OFF = touch(
+  ({ who }) => `Reprendre contact avec ${who}, comme vous l’aviez prévu`,
+  "Reprendre contact",
+);
