@@ -15,7 +15,10 @@
  * npm run evaluate -- judged
  * Holds the lists of the judged portals to their authors' word: read perfectly, with errors, and by the local reader.
  * npm run evaluate -- letters [--portal NAME] [--reader author|local] [--out DIR]
- * Writes the letters by templates of the judged portals, with their facts, for readers to mark.
+ * Says what a machine can of the letters by templates of the judged portals, and what the kept marks say of those that are
+ * as they were marked. --out: writes them with their facts for readers to mark.
+ * npm run evaluate -- letters --marks FILE FILE FILE [--of DIR] [--keep]
+ * Says what readers marked, a file or a folder each; of the letters in DIR, else of those written now. --keep: as data.
  * npm run evaluate -- labels [--organization ID] [--out FILE]
  * Exports what people corrected of the readings in the local database, one JSON line each: the text, and the fact
  * before and after.
@@ -58,7 +61,7 @@ if (process.argv[2] === "judged") {
 
 if (process.argv[2] === "letters") {
   const { evaluateLetters } = await import("./evaluate/letters/command.ts");
-  process.exit(evaluateLetters(process.argv.slice(3)));
+  process.exit(await evaluateLetters(process.argv.slice(3)));
 }
 
 if (process.argv[2] === "labels") {
