@@ -14,7 +14,7 @@
  * Says in how many pairs of customers the ranking puts first whom three readers would contact first, by trade and weight.
  * npm run evaluate -- judged
  * Holds the lists of the judged portals to their authors' word: read perfectly, with errors, and by the local reader.
- * npm run evaluate -- letters [--portal NAME] [--reader author|local] [--out DIR]
+ * npm run evaluate -- letters [--portal NAME|DIR] [--reader author|local] [--out DIR]
  * Says what a machine can of the letters by templates of the judged portals, and what the kept marks say of those that are
  * as they were marked. --out: writes them with their facts for readers to mark.
  * npm run evaluate -- letters --marks FILE FILE FILE [--of DIR] [--keep]

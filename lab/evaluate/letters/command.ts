@@ -1,18 +1,18 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { readJudgedPortals } from "../judged/judged-portals.ts";
 import { figuresInWords } from "./figures-in-words.ts";
 import { figuresOf } from "./figures.ts";
 import { asGiven, readGiven, writeGiven } from "./given-letters.ts";
 import { keepMarks, readKept, standingOf } from "./kept-marks.ts";
-import { type Letter, lettersOf, type Reader, READERS } from "./make-letters.ts";
+import { letterPortals } from "./letter-portals.ts";
+import { type Letter, lettersOf, READERS } from "./make-letters.ts";
 import { joinMarks, readSheet } from "./marks.ts";
 import { sheetOf } from "./sheet.ts";
 import { marksInWords, standingInWords } from "./words.ts";
 
 /**
- * `npm run evaluate -- letters [--portal NAME] [--reader author|local] [--out DIR]`, or
+ * `npm run evaluate -- letters [--portal NAME|DIR] [--reader author|local] [--out DIR]`, or
  * `letters --marks FILE… [--of DIR] [--keep]`. Answers the exit code.
  */
 export async function evaluateLetters(args: readonly string[]): Promise<number> {
@@ -35,7 +35,7 @@ export async function evaluateLetters(args: readonly string[]): Promise<number> 
   }
   const reader = READERS.find((one) => one === values.reader) ?? "author";
   if (marks !== undefined && of !== undefined) return judged(readGiven(of), [marks, ...positionals], values);
-  const letters = makeLetters(portal, reader);
+  const letters = letterPortals(portal).flatMap((one) => lettersOf(one, reader));
   if (letters.length === 0) {
     console.error(`There is no judged portal ${portal}.`);
     return 2;
@@ -46,12 +46,6 @@ export async function evaluateLetters(args: readonly string[]): Promise<number> 
   console.log(standingInWords(standingOf(readKept(), letters.map(asGiven))));
   return 0;
 }
-
-/** The letters of all portals, or of one; none where there is no such portal. */
-const makeLetters = (portal: string | undefined, reader: Reader): Letter[] =>
-  readJudgedPortals()
-    .filter(({ name }) => portal === undefined || name === portal)
-    .flatMap((one) => lettersOf(one, reader));
 
 /** Prints what readers’ sheets, one place each, say of letters, and keeps it where that is asked for. */
 function judged(

@@ -1,14 +1,16 @@
+import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { readJudgedPortals } from "../judged/judged-portals.ts";
+import { unpacked } from "../../data/archive.ts";
 import { figuresInWords } from "./figures-in-words.ts";
 import { figuresOf } from "./figures.ts";
 import { framesIn } from "./letter-text.ts";
+import { letterPortals } from "./letter-portals.ts";
 import { type Letter, lettersOf, READERS } from "./make-letters.ts";
 import { shareIn } from "./matter.ts";
 import { refusalsOf } from "./own-check.ts";
 import { sheetOf } from "./sheet.ts";
 
-const PORTALS = readJudgedPortals();
+const PORTALS = letterPortals();
 const letters = READERS.flatMap((reader) => PORTALS.flatMap((portal) => lettersOf(portal, reader)));
 const some = letters.filter(({ portal, reader }) => portal === "j3" && reader === "author");
 
@@ -37,6 +39,13 @@ describe("the letters of the judged portals", async () => {
     expect(new Set(letters.map(({ portal }) => portal)).size).toBe(PORTALS.length);
     expect(letters.length).toBeGreaterThanOrEqual(600);
     expect(figures.words.tooLong).toBe(0);
+  });
+
+  it("are those of one portal, by its name or its folder", () => {
+    const folder = path.join(unpacked("unseen-portals"), "h1");
+    expect(letterPortals("j3").map(({ name }) => name)).toEqual(["j3"]);
+    expect(letterPortals(folder)).toMatchObject([{ name: "h1", folder, today: "2026-11-20" }]);
+    expect(letterPortals("j99")).toEqual([]);
   });
 
   it("share no sentence with another of their list", () => {

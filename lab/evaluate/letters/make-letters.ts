@@ -7,8 +7,8 @@ import { scoreContact } from "../../../functions/suggestions/ranking/score-conta
 import type { RankedContact, SignalName } from "../../../functions/suggestions/ranking/types.ts";
 import type { WrittenSuggestion } from "../../../functions/suggestions/writer/types.ts";
 import { writeSuggestion } from "../../../functions/suggestions/writer/write-suggestion.ts";
-import type { JudgedPortal } from "../judged/judged-portals.ts";
 import { type ContactText, readPortal } from "../read-portal.ts";
+import type { Readings } from "../readings-file.ts";
 import { teller } from "../told-history.ts";
 
 /** Who has read the portal’s texts: their author, without error, or the local reader. */
@@ -17,6 +17,15 @@ export type Reader = (typeof READERS)[number];
 
 /** More than a day’s list holds: two lists and a half. */
 const MOST = 25;
+
+/** A portal to write for, on the day its author wrote it for. */
+export interface LetterPortal {
+  readonly name: string;
+  readonly folder: string;
+  readonly today: string;
+  /** Its author’s own. */
+  readonly readings: Readings;
+}
 
 /** A letter by templates, with what it was written from. */
 export interface Letter {
@@ -38,8 +47,8 @@ export interface Letter {
 }
 
 /** The letters of a portal’s day: for each salesperson, of those whom nothing forbids to contact, best first. */
-export function lettersOf({ folder, name, truth, readings }: JudgedPortal, reader: Reader): Letter[] {
-  const portal = readPortal(folder, truth.today, reader === "author" ? readings : {});
+export function lettersOf({ folder, name, today, readings }: LetterPortal, reader: Reader): Letter[] {
+  const portal = readPortal(folder, today, reader === "author" ? readings : {});
   const { input } = portal;
   const tell = teller(portal);
   const context = { ...input, stakes: stakesIn(input.deals) };
@@ -56,7 +65,7 @@ export function lettersOf({ folder, name, truth, readings }: JudgedPortal, reade
       const told = tell(history);
       const { contact } = history;
       const ranked = toRanked(verdict);
-      const from = { contact, user: { name: user.name }, ranked, history: told, day: truth.today };
+      const from = { contact, user: { name: user.name }, ranked, history: told, day: today };
       const written = writeSuggestion(from, taken);
       for (const sentence of written.sentences) taken.add(sentence);
       const [reason] = ranked.reasons;
@@ -64,7 +73,7 @@ export function lettersOf({ folder, name, truth, readings }: JudgedPortal, reade
       return {
         portal: name,
         reader,
-        day: truth.today,
+        day: today,
         timeZone: input.timeZone,
         user,
         list: Math.floor(place / LISTS.length),

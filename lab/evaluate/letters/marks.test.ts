@@ -52,6 +52,8 @@ describe("the marks of three readers", () => {
       mark: "send",
       isUntrue: false,
       isUnanimous: false,
+      agreed: 1,
+      pairs: 3,
     });
     expect(said(mark("send"), mark("edit", true), mark("never", true))).toMatchObject({
       mark: null,
@@ -95,7 +97,7 @@ describe("the marks of three readers", () => {
       "all 3 2 67 % 0 1 33 % 0 1",
       "owedDocument 2 2 100 % 0 0 0 % 0 1",
       "trouble 1 0 0 % 0 1 100 % 0 0",
-      "all three agree: 1 of 3, 33 %",
+      "all agree: 1 of 3, 33 %; two readers do: 5 of 9, 56 %",
     ]);
     expect(lines.slice(7)).toEqual([
       "what stands out:",

@@ -10,6 +10,9 @@ export interface Verdict {
   readonly mark: Mark["mark"] | null;
   readonly isUntrue: boolean;
   readonly isUnanimous: boolean;
+  /** Of the pairs of readers, those that give the same mark. */
+  readonly agreed: number;
+  readonly pairs: number;
 }
 
 /** What the readers of a letter say together; null where one has not marked it. */
@@ -20,8 +23,12 @@ export function verdictOf({ marks }: MarkedLetter): Verdict | null {
     mark: MARKS.find((mark) => times(mark) > marks.length / 2) ?? null,
     isUntrue: marks.filter(({ untrue }) => untrue).length >= SURE,
     isUnanimous: MARKS.some((mark) => times(mark) === marks.length),
+    agreed: MARKS.reduce((sum, mark) => sum + pairsOf(times(mark)), 0),
+    pairs: pairsOf(marks.length),
   };
 }
+
+const pairsOf = (count: number): number => (count * (count - 1)) / 2;
 
 export interface VerdictFigures {
   /** Those with all their marks. */
@@ -35,6 +42,8 @@ export interface VerdictFigures {
   readonly open: number;
   readonly untrue: number;
   readonly unanimous: number;
+  readonly agreed: number;
+  readonly pairs: number;
 }
 
 export function verdictFigures(marked: readonly MarkedLetter[]): VerdictFigures {
@@ -49,6 +58,8 @@ export function verdictFigures(marked: readonly MarkedLetter[]): VerdictFigures 
     open: count(({ mark }) => mark === null),
     untrue: count(({ isUntrue }) => isUntrue),
     unanimous: count(({ isUnanimous }) => isUnanimous),
+    agreed: verdicts.reduce((sum, { agreed }) => sum + agreed, 0),
+    pairs: verdicts.reduce((sum, { pairs }) => sum + pairs, 0),
   };
 }
 

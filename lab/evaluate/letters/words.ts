@@ -8,7 +8,7 @@ const NAMED = 10;
 /** What readers’ marks say, as lines that fit a terminal. */
 export function marksInWords(marked: readonly MarkedLetter[], unknown: readonly string[]): string[] {
   const all = verdictFigures(marked);
-  const { letters, lacking, unanimous } = all;
+  const { letters, lacking, unanimous, agreed, pairs } = all;
   const bad = worst(marked);
   return [
     `${letters} letters marked by three readers; ${lacking} lack a mark and are left out`,
@@ -18,7 +18,7 @@ export function marksInWords(marked: readonly MarkedLetter[], unknown: readonly 
     ...[...Map.groupBy(marked, ({ signal }) => signal)]
       .toSorted(([, a], [, b]) => b.length - a.length)
       .map(([signal, of]) => rowOf(signal, verdictFigures(of))),
-    `all three agree: ${shareOf(unanimous, letters)}`,
+    `all agree: ${shareOf(unanimous, letters)}; two readers do: ${shareOf(agreed, pairs)}`,
     ...(bad.length === 0 ? [] : ["what stands out:"]),
     ...bad.slice(0, NAMED).flatMap(toldOf),
     ...(bad.length > NAMED ? [`  and ${bad.length - NAMED} more`] : []),
