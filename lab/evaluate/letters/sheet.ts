@@ -1,4 +1,4 @@
-import { frenchDay, localDay } from "../../../functions/language/dates/calendar.ts";
+import { frenchDay } from "../../../functions/language/dates/calendar.ts";
 import { typeset } from "../../../functions/language/text/typography.ts";
 import type { ContactText } from "../read-portal.ts";
 import type { Letter } from "./make-letters.ts";
@@ -49,7 +49,7 @@ function letterOf(letter: Letter): string {
     "### Les derniers textes",
     ...lastTexts(letter).map((text) => textOf(text)),
     "### La carte",
-    `${written.ai_prettyAction}. ${written.ai_prettyReasoning}`,
+    plain(`${written.ai_prettyAction}. ${written.ai_prettyReasoning}`),
     `### La lettre (${channel})`,
     `Objet : ${written.ai_subject}`,
     quoted(plain(written.ai_iceBreakingMessage)),
@@ -67,9 +67,9 @@ function lastTexts({ texts, ranked }: Letter): ContactText[] {
 }
 
 function textOf({ source }: ContactText): string {
-  const { at, subject, text } = source;
+  const { day, subject, text } = source;
   const about = subject === null || subject === "" ? "" : `, « ${subject} »`;
-  return `*${dayOf(localDay(at, "Europe/Paris"))}, ${kindOf(source)}${about}*\n\n${quoted(text)}`;
+  return `*${dayOf(day)}, ${kindOf(source)}${about}*\n\n${quoted(text)}`;
 }
 
 function kindOf({ kind, channel, incoming }: ContactText["source"]): string {
