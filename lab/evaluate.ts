@@ -14,6 +14,11 @@
  * Says in how many pairs of customers the ranking puts first whom three readers would contact first, by trade and weight.
  * npm run evaluate -- judged
  * Holds the lists of the judged portals to their authors' word: read perfectly, with errors, and by the local reader.
+ * npm run evaluate -- letters [--portal NAME|DIR] [--reader author|local] [--out DIR]
+ * Says what a machine can of the letters by templates of the judged portals, and what the kept marks say of those that are
+ * as they were marked. --out: writes them with their facts for readers to mark.
+ * npm run evaluate -- letters --marks FILE FILE FILE [--of DIR] [--keep]
+ * Says what readers marked, a file or a folder each; of the letters in DIR, else of those written now. --keep: as data.
  * npm run evaluate -- labels [--organization ID] [--out FILE]
  * Exports what people corrected of the readings in the local database, one JSON line each: the text, and the fact
  * before and after.
@@ -52,6 +57,11 @@ if (process.argv[2] === "order") {
 if (process.argv[2] === "judged") {
   const { evaluateJudged } = await import("./evaluate/judged/command.ts");
   process.exit(evaluateJudged());
+}
+
+if (process.argv[2] === "letters") {
+  const { evaluateLetters } = await import("./evaluate/letters/command.ts");
+  process.exit(await evaluateLetters(process.argv.slice(3)));
 }
 
 if (process.argv[2] === "labels") {

@@ -24,6 +24,7 @@ export const ARCHIVES = [
   "draft-support",
   "judged-portals",
   "judged-pairs",
+  "letter-marks",
 ] as const;
 export type Archive = (typeof ARCHIVES)[number];
 

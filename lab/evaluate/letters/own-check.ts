@@ -1,0 +1,59 @@
+import { createEnvironment } from "../../../functions/env.ts";
+import { checkDraft } from "../../../functions/intelligence/actions/check-draft.ts";
+import type { DraftAnswer } from "../../../functions/intelligence/actions/schema.ts";
+import { sidesOf } from "../../../functions/intelligence/actions/sides.ts";
+import { doubtsIn, isRefused } from "../../../functions/intelligence/actions/support/doubts-in.ts";
+import { sentencesIn } from "../../../functions/intelligence/actions/support/sentences.ts";
+import type { DraftInput } from "../../../functions/intelligence/actions/types.ts";
+import { draftInputOf } from "../../../functions/suggestions/drafts/compose.ts";
+import { sourcesOf } from "../../../functions/suggestions/drafts/sources.ts";
+import { unsigned } from "./letter-text.ts";
+import type { Letter } from "./make-letters.ts";
+
+const environment = createEnvironment({ APP_URL: "http://localhost" });
+
+/** A rule of the check of drafts, and the words at fault. */
+export interface Refusal {
+  readonly rule: string;
+  readonly words: string;
+}
+
+/** Why our own check would refuse a letter, were it a model’s, though the judge of its sentences says yes to each. */
+export async function refusalsOf(letter: Letter): Promise<Refusal[]> {
+  const { history, ranked, user } = letter;
+  const sources = await sourcesOf(history, ranked, letter);
+  const input = draftInputOf({ environment }, { contact: history.contact, user, ranked, history }, sources);
+  const answer = answerOf(letter, input);
+  const checked = checkDraft(answer, input);
+  if (!checked.ok) return checked.violations.map(({ kind, text }) => ({ rule: kind, words: text }));
+  const sentences = sentencesIn(answer, input);
+  const refused = doubtsIn(sentences, input).flatMap((doubts, index) =>
+    isRefused(doubts, true)
+      ? doubts.map(({ kind, word }) => ({
+          rule: `sentence: ${kind}`,
+          words: word === "" ? (sentences[index]?.text ?? "") : word,
+        }))
+      : [],
+  );
+  const { subject } = checked.draft;
+  return subject === null ? [...refused, { rule: "subject", words: answer.subject }] : refused;
+}
+
+/** A letter as a model would hand it in. A claim whose sources the message may not tell is none. */
+function answerOf(letter: Letter, input: DraftInput): DraftAnswer {
+  const { written } = letter;
+  const numbers = new Map(sidesOf(input).told.map(({ id }, index) => [id, index + 1]));
+  return {
+    action: written.ai_prettyAction,
+    reasoning: written.ai_reasoning,
+    prettyAction: written.ai_prettyAction,
+    prettyReasoning: written.ai_reasoning,
+    subject: written.ai_subject,
+    message: unsigned(letter),
+    register: input.register,
+    claims: written.claims.message.flatMap(({ text, quote, sourceIds }) => {
+      const cited = sourceIds.flatMap((id) => numbers.get(id) ?? []);
+      return cited.length === 0 ? [] : [{ text, quote, sources: cited }];
+    }),
+  };
+}
