@@ -10,8 +10,13 @@ import { FRAMES } from "./template.ts";
 import { mayBeTold } from "./told.ts";
 import type { Claim, WriterInput } from "./types.ts";
 
-/** Most sentences about what else a text asks or promises. */
-const MOST = 1;
+/** Most places to fill in that a letter has. */
+const MOST_FRAMES = 2;
+/** Of these the reason itself asks for an answer: what else the text asks comes after it. */
+const ASKS: ReadonlySet<Reason["signal"]> = new Set(["owedDocument", "unansweredQuestion"]);
+
+/** Whether a reason's own letter answers something; of others, what the same text asks is the letter. */
+export const asksItself = ({ signal }: Reason): boolean => ASKS.has(signal);
 
 /** Fewer words than a question has that says what it is about: « Tu me dis ? ». */
 const FEWEST_WORDS = 5;
@@ -31,12 +36,12 @@ export function besides(input: WriterInput, reason: Reason, facts: Facts): Besid
   return (source.facts ?? [])
     .filter((fact) => isOther(fact, facts) && mayBeTold(fact, facts.knownBy))
     .flatMap((fact) => {
-      const said = sentenceOf(fact, text, input.day, facts);
+      const said = sentenceOf(fact, text, input.day, facts, asksItself(reason));
       return said === null
         ? []
         : [{ text: said, claim: { text: said, quote: fact.quote, sourceIds: [source.id] } }];
     })
-    .slice(0, MOST);
+    .slice(0, asksItself(reason) ? MOST_FRAMES - 1 : MOST_FRAMES);
 }
 
 const isOther = (fact: DatedFact, { fact: first }: Facts): boolean =>
@@ -47,12 +52,20 @@ const isOther = (fact: DatedFact, { fact: first }: Facts): boolean =>
   fact.object !== first?.object &&
   fact.quote !== first?.quote;
 
-function sentenceOf(fact: DatedFact, text: string, day: string, facts: Facts): string | null {
+function sentenceOf(
+  fact: DatedFact,
+  text: string,
+  day: string,
+  facts: Facts,
+  isSecond: boolean,
+): string | null {
   const { knownBy, you, register } = facts;
   if (fact.kind === "question") {
     if (knownBy !== "theirMessage") return null;
     const told = toldQuestion(fact.quote, register);
-    const also = you("Vous demandiez aussi", "Tu demandais aussi");
+    const also = isSecond
+      ? you("Vous demandiez aussi", "Tu demandais aussi")
+      : you("Vous me demandiez", "Tu me demandais");
     if (told !== null) return `${also} ${told} : ${FRAMES.answer}.`;
     const quoted = quotableQuestion(fact.quote);
     return quoted === null || quoted.split(" ").length < FEWEST_WORDS
@@ -63,6 +76,6 @@ function sentenceOf(fact: DatedFact, text: string, day: string, facts: Facts): s
   const matter = matterOf(fact.object, text, speaker, register, day);
   if (matter?.the == null || !isQuotable(fact.quote)) return null;
   return isDocument(matter.title)
-    ? `Voici également ${matter.the} ${FRAMES.enclosed}.`
-    : `${you("Vous attendiez aussi", "Tu attendais aussi")} ${matter.the} : ${FRAMES.answer}.`;
+    ? `Voici ${isSecond ? "également " : ""}${matter.the} ${FRAMES.enclosed}.`
+    : `Voici ma réponse sur ${matter.the} : ${FRAMES.answer}.`;
 }

@@ -1,13 +1,14 @@
-import { frenchDay, frenchShortDay } from "../../language/dates/calendar.ts";
+import { addDays, frenchDay, frenchShortDay } from "../../language/dates/calendar.ts";
 import { moneyIn } from "../../language/amounts/money.ts";
-import { normalise } from "../../language/text/normalise.ts";
+import { type Language, languageOf } from "../../language/text/language-of.ts";
+import { fold, normalise } from "../../language/text/normalise.ts";
 import type { Register } from "../../language/grounding/types.ts";
 import { isQuotable, plainName } from "../../language/untrusted/quotable.ts";
 import type { DatedFact } from "../../readings/dated-fact.ts";
 import type { Evidence, Reason } from "../ranking/types.ts";
 import { dueAfterPromised, dueWords } from "./due-words.ts";
 import { groundOf, type KnownBy } from "./ground.ts";
-import { type KnownMatter, knownMatterOf } from "./known-matter.ts";
+import { type KnownMatter, knownMatterOf, subjectOf } from "./known-matter.ts";
 import { asWhose, type Matter, matterOf, type Speaker } from "./matter.ts";
 import { documentIn, isDocument } from "./documents.ts";
 import { colleagueIn } from "./own-words.ts";
@@ -35,7 +36,9 @@ export interface Facts {
   readonly isAgreed: boolean;
   /** The colleague who wrote or spoke for us; null where it was the salesperson. */
   readonly by: string | null;
-  /** Day of the cited source: « mardi 17 novembre ». */
+  /** Day of the cited source, "YYYY-MM-DD". */
+  readonly on: string;
+  /** The same: « mardi 17 novembre ». */
   readonly when: string;
   /** What it is about, as it may be named to the contact; null where it may not. */
   readonly matter: Matter | null;
@@ -57,6 +60,14 @@ export interface Facts {
   /** An article's title: only what passed `isQuotable`. */
   readonly quote: string | null;
   readonly newCompany: string | null;
+  /** The subject of the mail that the reason rests on, where it names something. */
+  readonly thread: string | null;
+  /** They told us of trouble of our making within the last weeks. */
+  readonly hasTrouble: boolean;
+  /** The contact is who took over from somebody. */
+  readonly isTheSuccessor: boolean;
+  /** The name under the letter. */
+  readonly salesperson: string;
   /** No call may be proposed. */
   readonly noCall: boolean;
   /** What we last spoke of with them, where the reason itself may not be told. */
@@ -64,6 +75,8 @@ export interface Facts {
   /** The sentence for whom we say vous to, or tu. */
   readonly you: (vous: string, tu: string) => string;
   readonly register: Register;
+  /** In which they write to us, and are answered. */
+  readonly language: Language;
 }
 
 /** The values that templates may use for a reason. */
@@ -89,6 +102,7 @@ export function factsOf(input: WriterInput, reason: Reason, register: Register):
     isAsked: knownBy === "theirMessage" || fact?.kind === "postponement" || isTheirWish(fact),
     isAgreed: fact !== null && (knownBy === "ourMessage" || isAgreed(fact)),
     by: knownBy === "ourMessage" ? colleagueIn(source, user.name) : null,
+    on: evidence?.date ?? day,
     when: frenchDay(evidence?.date ?? day, day),
     matter: mayTell ? owned(named, fact) : null,
     object: matterOf(object, source, speakerOf(knownBy), "card", day),
@@ -101,11 +115,42 @@ export function factsOf(input: WriterInput, reason: Reason, register: Register):
     offer: /\b(devis|proposition|offre|chiffrage|cotation|estimation)\b/.exec(normalise(text))?.[1] ?? null,
     quote: evidence?.kind === "article" && isQuotable(text) ? text.replace(/[.;,]$/, "") : null,
     newCompany: newCompanyOf(input, evidence, source),
+    thread: threadOf(history, evidence),
+    hasTrouble: history.engagements.some(
+      (one) =>
+        one.date >= addDays(day, -RECENT) &&
+        one.facts?.some(({ kind, who }) => kind === "trouble" && who === "us"),
+    ),
+    isTheSuccessor:
+      fact?.kind === "successor" &&
+      names.length > 0 &&
+      fold(fact.object ?? "").includes(fold(names.at(-1) ?? "")),
+    salesperson: user.name,
     noCall: history.noCall,
     known,
     you: (vous, tu) => (register === "tu" ? tu : vous),
     register,
+    language: languageOfContact(history),
   };
+}
+
+/** Days for which trouble is still in everybody's mind. */
+const RECENT = 60;
+
+function threadOf({ engagements }: WriterInput["history"], evidence: Evidence | undefined): string | null {
+  const mail = engagements.find(({ id, type }) => id === evidence?.id && type === "email");
+  return mail === undefined ? null : subjectOf(mail);
+}
+
+/** Words of a mail from which its language can be told. */
+const FEWEST_WORDS = 8;
+
+function languageOfContact({ engagements }: WriterInput["history"]): Language {
+  const theirs = engagements
+    .filter(({ type, direction }) => type === "email" && direction === "incoming")
+    .toSorted((a, b) => b.date.localeCompare(a.date))
+    .find(({ body }) => body.split(/\s+/).length >= FEWEST_WORDS);
+  return theirs === undefined ? "fr" : languageOf(theirs.body);
 }
 
 /** What is owed belongs to who owes it: « notre chiffrage », « votre confirmation ». */

@@ -70,7 +70,7 @@ const whatOf = (one: TextualEngagement): KnownMatter["what"] => {
 };
 
 /** « Re: Offre désinfection » → « Offre désinfection »: of mails, where it names something. */
-function subjectOf({ subject }: TextualEngagement): string | null {
+export function subjectOf({ subject }: TextualEngagement): string | null {
   const title = (subject ?? "").replace(/^(?:(?:re|tr|fw|fwd|rép)\s?:\s*)+/i, "").trim();
   const names = title.split(/\s+/).length >= 2 && title.length <= 70 && isQuotable(title);
   return names && !/^(?:bonjour|suite à|votre message|notre échange|question$|appel )/i.test(title)

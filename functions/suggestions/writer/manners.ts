@@ -1,6 +1,8 @@
 import type { Register } from "../../language/grounding/types.ts";
+import type { Language } from "../../language/text/language-of.ts";
 import { ownWords } from "../../language/text/message-text.ts";
 import { fold } from "../../language/text/normalise.ts";
+import { civilityOfFirstName } from "./first-names.ts";
 import { plainName } from "../../language/untrusted/quotable.ts";
 import type { TextualEngagement, TextualHistory } from "../history/textual-history.ts";
 import type { WriterInput } from "./types.ts";
@@ -14,7 +16,7 @@ export interface Manners {
 }
 
 const GREETING_WORDS = new Set(
-  "bonjour bonsoir salut hello cher chere chers re rebonjour madame monsieur mme m mr mlle docteur dr maitre me a nouveau hi dear hallo guten tag".split(
+  "le la directeur directrice maire president presidente proviseur doyen doyenne bonjour bonsoir salut hello cher chere chers re rebonjour madame monsieur mme m mr mlle docteur dr maitre me a nouveau hi dear hallo guten tag".split(
     " ",
   ),
 );
@@ -31,19 +33,23 @@ const LAST_LINES = 8;
  */
 export function mannersOf(
   { contact, user, history }: Pick<WriterInput, "contact" | "user" | "history">,
-  register: Register,
+  { register, language }: { readonly register: Register; readonly language: Language },
 ): Manners {
   const ours = mails(history, "outgoing");
   const closing =
     ours.map(closingIn).find((line) => line !== null) ??
-    user.voice?.closing ??
-    (register === "tu" ? "À bientôt," : "Bien cordialement,");
-  return { greeting: greetingOf({ contact, user, history }, ours), closing };
+    (language === "fr" ? user.voice?.closing : null) ??
+    { fr: register === "tu" ? "À bientôt," : "Bien cordialement,", en: "Best regards,", de: "Viele Grüße" }[
+      language
+    ];
+  return { greeting: greetingOf({ contact, user, history }, ours, HELLO[language]), closing };
 }
 
 type Person = Pick<WriterInput, "contact" | "user" | "history">;
 
-function greetingOf(person: Person, ours: readonly TextualEngagement[]): string {
+const HELLO: Readonly<Record<Language, string>> = { fr: "Bonjour", en: "Hello", de: "Guten Tag" };
+
+function greetingOf(person: Person, ours: readonly TextualEngagement[], hello: string): string {
   const { contact, user, history } = person;
   const names = new Set(
     [contact.firstName, contact.lastName].flatMap((name) => fold(name ?? "").split(/[^a-z]+/)),
@@ -51,15 +57,17 @@ function greetingOf(person: Person, ours: readonly TextualEngagement[]): string 
   const before = ours.map((mail) => greetingIn(mail, names)).find((line) => line !== null);
   if (before !== undefined && before !== null) return before;
   const [first, last] = [plainName(contact.firstName), plainName(contact.lastName)];
-  const civil = civilityOf(history, contact.lastName);
-  const isFormal = mails(history, "incoming").some((mail) => greetsFormally(mail));
+  const civil = civilityOf(history, contact);
+  if (hello !== HELLO.fr) return first === null ? `${hello},` : `${hello} ${first},`;
+  const isFormal = !greetsByFirstName(history, user.name) && mails(history, "incoming").some(isDistant);
   const formal = last === null || civil === null ? null : `${civil} ${last}`;
   const [voiceFirst, voiceFormal] = [
     filled(user.voice?.greeting, first, null),
     filled(user.voice?.greeting, null, formal),
   ];
-  if (isFormal && formal !== null) return voiceFormal ?? `Bonjour ${formal},`;
-  return voiceFirst ?? voiceFormal ?? (first === null ? "Bonjour," : `Bonjour ${first},`);
+  if (isFormal && civil === "Docteur") return `${hello} Docteur,`;
+  if (isFormal) return formal === null ? `${hello},` : (voiceFormal ?? `${hello} ${formal},`);
+  return voiceFirst ?? voiceFormal ?? (first === null ? `${hello},` : `${hello} ${first},`);
 }
 
 /** A habitual greeting with the name it asks for; null where that name is not known. */
@@ -101,21 +109,38 @@ function greetingIn(mail: TextualEngagement, names: ReadonlySet<string>): string
   return `${greeting.replace(/^(?:bonsoir|re[- ]?bonjour|rebonjour)/i, "Bonjour").replace(/ à nouveau$/i, "")},`;
 }
 
-const greetsFormally = (mail: TextualEngagement): boolean =>
-  /^(?:(?:bonjour|bonsoir|cher|chère) )?(?:madame|monsieur|mme|mr|m\.)(?!\p{L})/iu.test(firstLine(mail));
+/** « Bonjour Delphine, », « Delphine, » */
+function greetsByFirstName(history: TextualHistory, salesperson: string): boolean {
+  const [first = ""] = fold(salesperson).split(/[^a-z]+/);
+  return mails(history, "incoming").some((mail) =>
+    fold(firstLine(mail))
+      .split(/[^a-z]+/)
+      .includes(first),
+  );
+}
 
-/** « Mme Marrot », « M. Paul Sarrazin » */
-const CIVIL = /(?<!\p{L})(mme|madame|mlle|mr?\.?|monsieur) (?:\p{Lu}[\p{L}.’-]+ )?$/iu;
+/** A mail that greets us by « Madame », « Monsieur », or by no name at all. */
+const isDistant = (mail: TextualEngagement): boolean =>
+  /^(?:(?:bonjour|bonsoir|cher|chère) )?(?:madame|monsieur|mme|mr|m\.)(?!\p{L})|^(?:bonjour|bonsoir)\s*[,.!]?$/iu.test(
+    firstLine(mail),
+  );
 
-/** « Madame » or « Monsieur », where a text says it beside the name. */
-function civilityOf({ engagements, notes }: TextualHistory, lastName: string | null): string | null {
-  if (lastName === null || lastName.length < 2) return null;
-  for (const text of [...engagements.map(({ body }) => body), ...notes.map((note) => note.text)])
-    for (let at = text.indexOf(lastName); at !== -1; at = text.indexOf(lastName, at + 1)) {
+/** « Mme Marrot », « M. Paul Sarrazin », « Dr Puech » */
+const CIVIL = /(?<!\p{L})(mme|madame|mlle|mr?\.?|monsieur|dr\.?|docteur) (?:\p{Lu}[\p{L}.’-]* )?$/iu;
+
+/** How one addresses them: as a text says it beside the name, else as the first name says. */
+function civilityOf(
+  { engagements, notes }: TextualHistory,
+  { firstName, lastName }: WriterInput["contact"],
+): "Madame" | "Monsieur" | "Docteur" | null {
+  const texts = [...engagements.map(({ body }) => body), ...notes.map(({ text }) => text)];
+  for (const text of lastName === null || lastName.length < 2 ? [] : texts)
+    for (let at = text.indexOf(lastName ?? ""); at !== -1; at = text.indexOf(lastName ?? "", at + 1)) {
       const civil = CIVIL.exec(text.slice(Math.max(0, at - 30), at))?.[1];
-      if (civil !== undefined) return /^m(?:me|adame|lle)/i.test(civil) ? "Madame" : "Monsieur";
+      if (civil !== undefined)
+        return /^d/i.test(civil) ? "Docteur" : /^m(?:me|adame|lle)/i.test(civil) ? "Madame" : "Monsieur";
     }
-  return null;
+  return civilityOfFirstName(fold(firstName ?? ""));
 }
 
 function closingIn({ body }: TextualEngagement): string | null {

@@ -1,5 +1,7 @@
+import { daysBetween } from "../../language/dates/calendar.ts";
 import { findDates } from "../../language/dates/date-mentions.ts";
 import { fold, normalise } from "../../language/text/normalise.ts";
+import { withArticle } from "./article.ts";
 import { isQuotable } from "../../language/untrusted/quotable.ts";
 import type { Register } from "../../language/grounding/types.ts";
 
@@ -33,21 +35,24 @@ const INFINITIVE =
   /^(?!(?:atelier|dossier|courrier|papier|chantier|calendrier|fichier|cahier|escalier|loyer|dîner|devoir) )\p{Ll}+(?:er|ir|oir|re) (?=(?:le|la|les|un|une|des|votre|vos|notre|nos) |l’)/u;
 /** Words that mean somebody else in our mouth, and cannot be turned. */
 const DEICTIC =
-  /(?<![\p{L}’-])(?:je|j’|me|m’|moi|tu|te|t’|toi|il|ils|elles?|on|lui|leur|eux|ceci|cela|ça|celui|celle|ceux|celles|ici|là|ci|ce|cet|cette|ces)(?!\p{L})/iu;
+  /(?<![\p{L}’-])(?:je|j’|me|m’|moi|tu|te|t’|toi|il|ils|elles?|on|lui|leur|eux|ceci|cela|ça|celui|celle|ceux|celles|ici|là|ci)(?!\p{L})|^(?:ce|cet|cette|ces) /iu;
 /** « nous », « vous » without a noun. */
 const BARE_PERSON = /(?<![\p{L}-])(?:nous|vous)(?!\p{L})/iu;
 
 /** What begins no name of a thing. */
 const NO_NAME =
-  /^(?:si|que|qu’|quoi|dans|pour|avec|sans|sur|sous|à|de|en|par|chez|rien|tout|toute|tous|toutes|même|mêmes|autres?|aucune?|c|ne|pas|très|bien|ok|oui|non|comment|quand|où|combien|quelle?s?|garantie?s?|dès|après|avant|vers|plus|moins|trop)(?!\p{L})/iu;
+  /^(?:si|que|qu’|quoi|dans|pour|avec|sans|sur|sous|à|de|en|par|chez|rien|tout|toute|tous|toutes|même|mêmes|autres?(?= *$)|aucune?|c|ne|pas|très|bien|ok|oui|non|comment|quand|où|combien|quelle?s?|garantie?s?|dès|après|avant|vers|plus|moins|trop)(?!\p{L})/iu;
 /** « tracter avec un permis B », « reparlons-en »: what somebody does, and no thing. */
 const DEED =
   /^(?!(?:atelier|dossier|courrier|papier|chantier|calendrier|fichier|cahier|escalier|loyer|quartier|premier|dernier|devoir|espoir)(?!\p{L}))(?:\p{L}{3,}(?:er|ir|oir)|mettre|faire|prendre|rendre|\p{L}+(?:ons|ez)-\p{L}+)(?= |$)/iu;
-/** « plan à établir », in our log. */
-const TO_DO = / à \p{L}+(?:er|ir|re)(?: .*)?$/u;
+/** « plan à établir », « un détail à voir avec vous sur l’acompte »: what is to be done with it. */
+const TO_DO =
+  / [àa] (?!signer)\p{L}+(?:er|ir|re)(?: (?:avec|ensemble)(?: (?:vous|toi|nous|moi))?)?(?= (?:sur|pour|au|de|du|des|d’) ?|$)/u;
 /** « gère-t-il »: the verb of a question, which its object may hold. */
 const ASKED = /(\p{L}{2,})(?:-t)?-(?:ils?|elles?)(?!\p{L})/gu;
 
+/** Days of a period that may be part of a name. */
+const SHORTEST_PERIOD = 80;
 const FEWEST_LETTERS = 3;
 const LONGEST_TITLE = 90;
 
@@ -67,23 +72,27 @@ export function matterOf(
   day: string,
 ): Matter | null {
   const said = clean(object ?? "");
-  if (said === "" || !isQuotable(said) || findDates(normalise(said), day).length > 0) return null;
+  if (said === "" || !isQuotable(said) || namesDay(said, day)) return null;
   const subject = withoutAsked(said.replace(VERB, ""), text);
   const isCut = subject !== said;
   const bare = subject
     .replace(INFINITIVE, "")
     .replace(/[,;:]$/, "")
     .trim();
-  const named = speaker === "log" ? bare.replace(TO_DO, "") : bare;
+  const named = bare.replace(TO_DO, "");
   const words = /^\p{Lu}[\p{Ll}’]/u.test(named) && !NAME.test(named) ? lowered(named) : named;
   if ([...words.matchAll(/\p{L}/gu)].length < FEWEST_LETTERS || words.length > LONGEST_TITLE) return null;
   if (DEICTIC.test(words) || BARE_PERSON.test(words)) return null;
-  const whole = ownDeterminer(words) ?? determined(words, text);
-  if (NO_NAME.test(words.replace(ARTICLE, "")) || (whole === null && DEED.test(words))) return null;
+  const whole = ownDeterminer(words) ?? determined(words, text) ?? withArticle(words);
+  if (NO_NAME.test(words.replace(ARTICLE, "")) || DEED.test(words)) return null;
   const turned = turn(whole ?? words, speaker, audience);
   const title = turned.replace(ARTICLE, "").replaceAll(/(?<= et )(?:les? |la |l’|une? |des |d’une? )/gi, "");
   return { the: whole === null ? null : turned, title, isCut };
 }
+
+/** « le 23 novembre » says when, and not what; « budget 2027 » says what. */
+const namesDay = (words: string, day: string): boolean =>
+  findDates(normalise(words), day).some(({ start, end }) => daysBetween(start, end) < SHORTEST_PERIOD);
 
 /** « le connecteur gère l’analytique » of a text that asks « le connecteur gère-t-il l’analytique ». */
 function withoutAsked(words: string, text: string): string {

@@ -53,7 +53,7 @@ const PRESSING: readonly [string, string, Facts, RegExp][] = [
     "successorNamed",
     "Aurélie Nédélec reprend le poste.",
     [{ kind: "successor", who: "contact" }],
-    /succè|prend la suite|reprend|faire connaissance|présenter/i,
+    /succè|prend (?:la|votre) suite|reprend|faire connaissance|présenter/i,
   ],
   [
     "appointmentPassed",

@@ -5,6 +5,10 @@ import type { Due } from "../../language/dates/due.ts";
 const PERIOD =
   /^(?:(?:en |au |à la |courant |vers |pour )?(?:d[ée]but|mi|fin)[- ](?:janvier|f[ée]vrier|mars|avril|mai|juin|juillet|ao[uû]t|septembre|octobre|novembre|d[ée]cembre)|(?:en|courant) (?:janvier|f[ée]vrier|mars|avril|mai|juin|juillet|ao[uû]t|septembre|octobre|novembre|d[ée]cembre)|[àa] la rentr[ée]e)(?: 20\d\d)?$/i;
 
+/** The part of a day: « après 14 h », « entre midi et deux », « en fin de matinée ». */
+const HOUR =
+  /(?:\b(?:avant|après|vers|dès|à partir de|à) \d{1,2} ?h(?: ?\d{2})?(?!\p{L})|\bentre midi et (?:deux|2|14 ?h)|\bentre \d{1,2} ?h(?: ?\d{2})? et (?:\d{1,2} ?h(?: ?\d{2})?|midi)|\b(?:en )?(?:fin|début) de (?:matinée|journée)|\ben (?:fin|début) d[’']après-midi|\bà midi|\bmidi|\bau matin|\bmatin|\b(?:dans )?l[’']après-midi|\bsoir)/iu;
+
 /** A day or a period as it was said: never days that nobody wrote. */
 export interface SaidDay {
   /** After a verb: « aujourd’hui », « lundi 14 décembre », « d’ici au jeudi 5 novembre », « début décembre ». */
@@ -27,8 +31,11 @@ export function saidDay(due: Due | null, words: string | null, today: Day): Said
   if (bound === "within" && start !== end) return null;
   if (bound === "from") return plain(`à partir du ${frenchDay(start, today)}`);
   if (bound === "notBefore") return plain(`après le ${frenchDay(start, today)}`);
-  const day = end === today ? "aujourd’hui" : frenchDay(end, today);
-  if (bound === "by") return plain(end === today ? "aujourd’hui" : `d’ici au ${day}`, `pour ${day}`);
+  const hour = HOUR.exec(said)?.[0]
+    .replaceAll("'", "’")
+    .replace(/(\d) ?h/g, "$1 h");
+  const day = `${end === today ? "aujourd’hui" : frenchDay(end, today)}${hour === undefined ? "" : ` ${hour}`}`;
+  if (bound === "by") return plain(end === today ? day : `d’ici au ${day}`, `pour ${day}`);
   return plain(day, `pour ${day}`);
 }
 

@@ -21,4 +21,14 @@ export interface Letter {
 }
 
 /** Places to fill in: what only the salesperson has. */
-export const FRAMES = { answer: "[votre réponse]", enclosed: "[à joindre]", points: "[vos points]" } as const;
+export const FRAMES = {
+  answer: "[votre réponse]",
+  enclosed: "[à joindre]",
+  points: "[vos points]",
+  date: "[une date]",
+  dates: "[vos disponibilités]",
+  items: "[vos éléments]",
+  offer: "[votre proposition]",
+  matter: "[le sujet]",
+  bought: "[votre commande]",
+} as const;

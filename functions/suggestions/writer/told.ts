@@ -29,8 +29,12 @@ export function mayBeTold(fact: DatedFact, knownBy: KnownBy): boolean {
     knownBy === "conversation"
       ? SPOKEN.has(fact.kind)
       : knownBy === "nobody" && fact.kind === "commitment" && fact.who === "us" && WAS_TOLD.test(fact.quote);
-  return isSpoken && !wordsOf(fact.object ?? "").some((word) => mattersOf(word).length > 0 && !isOffer(word));
+  return isSpoken && !wordsOf(fact.object ?? "").some((word) => isPrivate(word, fact));
 }
+
+/** What they said that they would decide is theirs: they know of it. */
+const isPrivate = (word: string, { who }: DatedFact): boolean =>
+  mattersOf(word).length > 0 && !isOffer(word) && !(who === "contact" && word.startsWith("decision"));
 
 /** Words by which a log says that something was agreed, and not only planned by us: « À rappeler », « Lui envoyer ». */
 const AGREED =

@@ -3,12 +3,13 @@ import { typeset } from "../../language/text/typography.ts";
 import { holdsAddressOrNumber, plainName } from "../../language/untrusted/quotable.ts";
 import { signatureOf } from "../../preferences/signature.ts";
 import type { Reason } from "../ranking/types.ts";
-import { besides } from "./besides.ts";
+import { asksItself, besides } from "./besides.ts";
 import { type Facts, factsOf } from "./facts.ts";
 import { mannersOf } from "./manners.ts";
 import { claimOf, tellable, writeReasoning } from "./reasoning.ts";
 import { registerOf } from "./register-of.ts";
 import type { Letter, Template } from "./template.ts";
+import { abroad } from "./templates/abroad.ts";
 import { TEMPLATES } from "./templates/registry.ts";
 import type { Claim, WriterInput, WrittenSuggestion } from "./types.ts";
 
@@ -31,7 +32,10 @@ export function writeSuggestion(
   if (!reason) throw new RangeError(`No reason to write to contact ${input.contact.id}`);
   const register = registerOf(input.history, input.user);
   const facts = factsOf(input, reason, register);
-  const template = TEMPLATES[reason.signal];
+  const template = {
+    ...TEMPLATES[reason.signal],
+    ...(facts.language === "fr" ? {} : abroad(facts.language)),
+  };
   const full = compose(input, reason, facts, template, taken);
   const letter = isClean(full.unsigned)
     ? full
@@ -43,7 +47,7 @@ export function writeSuggestion(
     ai_reasoning: reasoning.plain,
     ai_prettyAction: prettyAction,
     ai_prettyReasoning: reasoning.pretty,
-    ai_subject: typeset(template.subject(facts, titleOf(facts, letter.provedBy))),
+    ai_subject: setIn(facts)(template.subject(facts, titleOf(facts, letter.provedBy))),
     ai_iceBreakingMessage: `${letter.unsigned}\n\n${signatureOf(input.user)}`,
     claims: { message: letter.claims, reasoning: reasoning.claims },
     sentences: letter.sentences,
@@ -76,16 +80,23 @@ function compose(
   taken: ReadonlySet<string>,
 ): Composed {
   const { opening, provedBy, rest = [], question = [] } = template.letter(facts);
+  const set = setIn(facts);
   const free = (ways: readonly string[]) =>
-    ways.map(typeset).find((way) => saidIn(way).every((text) => !taken.has(text)));
-  const said = (ways: readonly string[]) => free(ways) ?? ways.map(typeset)[0];
+    ways.map(set).find((way) => saidIn(way).every((text) => !taken.has(text)));
+  const said = (ways: readonly string[]) => free(ways) ?? ways.map(set)[0];
   const first = said(opening);
-  const others = besides(input, reason, facts).map(({ text, claim }) => ({ ...claim, text: typeset(text) }));
-  const asked = free(question);
-  const body = [[first, ...rest.map(said)], others.map(({ text }) => text), [asked]]
+  const others = (facts.language === "fr" ? besides(input, reason, facts) : []).map(({ text, claim }) => ({
+    ...claim,
+    text: typeset(text),
+  }));
+  // What they ask in the same breath is what moves it on.
+  const isAnswered = others.length > 0 && !asksItself(reason);
+  const moving = isAnswered ? [] : rest.map(said);
+  const asked = isAnswered ? undefined : free(question);
+  const body = [[first, ...moving], others.map(({ text }) => text), [asked]]
     .map((paragraph) => paragraph.filter((sentence) => sentence !== undefined).join(" "))
     .filter((paragraph) => paragraph !== "");
-  const { greeting, closing } = mannersOf(input, facts.register);
+  const { greeting, closing } = mannersOf(input, facts);
   const proof = first === undefined || provedBy === "nothing" ? [] : proofOf(first, reason, facts, provedBy);
   return {
     provedBy,
@@ -94,6 +105,10 @@ function compose(
     unsigned: [greeting, ...body, closing].join("\n\n"),
   };
 }
+
+/** French typography is for French. */
+const setIn = ({ language }: Facts): ((text: string) => string) =>
+  language === "fr" ? typeset : (text) => text;
 
 /** What a paragraph says, without its places to fill in. */
 const saidIn = (paragraph: string): string[] =>

@@ -2,6 +2,7 @@ import { isSameWord, wordsIn } from "../../../functions/intelligence/actions/sup
 import { FUNCTION_VOCABULARY } from "../../../functions/language/grounding/vocabulary.ts";
 import { groundOf } from "../../../functions/suggestions/writer/ground.ts";
 import { bodySentences } from "./letter-text.ts";
+import { mayBeTold } from "../../../functions/suggestions/writer/told.ts";
 import type { Letter } from "./make-letters.ts";
 
 /** Sentences in which a letter must have named what it is about. */
@@ -29,7 +30,7 @@ export function matterOf(letter: Letter): Matter | null {
   const opening = bodySentences(letter).slice(0, FIRST).join(" ");
   return {
     object,
-    isTheirs: knownBy !== "nobody",
+    isTheirs: fact !== null && mayBeTold(fact, knownBy),
     inSubject: shareIn(written.ai_subject, object) > 0,
     inOpening: shareIn(opening, object) >= 0.5,
   };

@@ -22,7 +22,7 @@ function announced(facts: Facts): Letter {
   const it = about(facts);
   const late = you(
     "je vous prie d’excuser ce retard et vous appelle aujourd’hui",
-    "je te prie d’excuser ce retard et t’appelle aujourd’hui",
+    "pardon pour ce retard, je t’appelle aujourd’hui",
   );
   const call = you("je vous appelle aujourd’hui", "je t’appelle aujourd’hui");
   if (knownBy === "nobody" && matter === null) {
@@ -53,8 +53,9 @@ function announced(facts: Facts): Letter {
       ],
       provedBy: "reason",
     };
-  const isToday = day === null || day.when === "aujourd’hui";
-  const then = isToday ? call : you(`je vous appelle ${day.when}`, `je t’appelle ${day.when}`);
+  const hour = day?.when.startsWith("aujourd’hui") ? day.when.slice("aujourd’hui".length) : "";
+  const isToday = day === null || day.when.startsWith("aujourd’hui");
+  const then = isToday ? `${call}${hour}` : you(`je vous appelle ${day.when}`, `je t’appelle ${day.when}`);
   return {
     opening: [
       `Comme ${wordOfOurs(facts)}${knownBy === "conversation" && !isAsked ? ` lors de ${conversation}` : knownBy === "nobody" ? "" : ` le ${when}`}, ${then}${it}.`,

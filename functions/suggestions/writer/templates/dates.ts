@@ -1,63 +1,88 @@
 import type { Facts } from "../facts.ts";
-import { FRAMES, type Letter, type Template } from "../template.ts";
 import { ofThe } from "../matter.ts";
+import { FRAMES, type Letter, type Template } from "../template.ts";
 import { takenUp } from "./known.ts";
-import { about, forDay, named, occasion, pastDay } from "./phrases.ts";
+import { about, forDay, named, occasion, onIt, pastDay, thing } from "./phrases.ts";
 
 const isShared = ({ knownBy }: Facts): boolean => knownBy !== "nobody" && knownBy !== "public";
-const inBrackets = ({ matter }: Facts): string => (matter === null ? "" : ` (${matter.title})`);
+
+/** The matter, as a subject; else what a letter that names nothing is called. */
+const titled =
+  (shared: string) =>
+  (facts: Facts, title: string | null): string =>
+    title ?? facts.thread ?? (isShared(facts) ? shared : "Faire le point");
+
+/** « le mercredi 28 octobre », « lors de notre appel du … » */
+const place = ({ knownBy, conversation, when }: Facts): string =>
+  knownBy === "conversation" ? `lors de ${conversation}` : `le ${when}`;
+
+const ARTICLES: Readonly<Record<string, string>> = {
+  "du ": "le ",
+  "de la ": "la ",
+  "de l’": "l’",
+  "des ": "les ",
+};
+
+/** « le contrat des modules » of « le préavis du contrat des modules »: nobody is reminded of how to leave. */
+function whatEnds(facts: Facts): string | null {
+  const it = thing(facts);
+  return (
+    it?.replace(
+      /^(?:les? |la |l’)?(?:(?:délai de )?préavis|dénonciation|résiliation|renouvellement|échéance|fin) (du |de la |de l’|des )/i,
+      (_, of: string) => ARTICLES[of] ?? of,
+    ) ?? null
+  );
+}
 
 export const RENEWAL: Template = {
   action: (facts) => `Préparer avec ${facts.who} l’échéance de contrat du ${facts.dueShort}${named(facts)}`,
-  subject: (facts, title) => title ?? (isShared(facts) ? "L’échéance de votre contrat" : "Faire le point"),
+  subject: (facts, title) =>
+    isShared(facts) && facts.matter !== null
+      ? `Échéance du ${facts.dueShort} : ${whatEnds(facts)?.replace(/^(?:les? |la |l’)/, "") ?? facts.matter.title}`
+      : titled("Échéance de votre contrat")(facts, title),
   letter: (facts) => {
-    const { dueShort, you, knownBy, when, matter } = facts;
-    const question = [
-      you(
-        "Qu’aimeriez-vous faire évoluer à cette occasion ?",
-        "Qu’aimerais-tu faire évoluer à cette occasion ?",
-      ),
-      you("Quels éléments vous faut-il d’ici là ?", "Quels éléments te faut-il d’ici là ?"),
-      you(
-        "Que dois-je préparer pour que vous puissiez décider ?",
-        "Que dois-je préparer pour que tu puisses décider ?",
-      ),
-    ];
-    if (knownBy !== "theirMessage" && knownBy !== "ourMessage") return takenUp(facts, question.slice(0, 1));
+    const { dueShort, you, knownBy } = facts;
+    if (knownBy !== "theirMessage" && knownBy !== "ourMessage") return takenUp(facts);
     const said =
       knownBy === "theirMessage"
         ? you("Vous m’indiquiez", "Tu m’indiquais")
         : you("Je vous rappelais", "Je te rappelais");
+    const it = whatEnds(facts);
     return {
       opening: [
-        `${said} le ${when} l’échéance du ${dueShort}${matter?.the == null ? inBrackets(facts) : ` pour ${matter.the}`}.`,
+        `${said} ${place(facts)} l’échéance du ${dueShort}${it === null ? onIt(facts) : ` pour ${it}`}.`,
       ],
       provedBy: "reason",
-      question,
+      rest: [
+        [
+          `Voici ce que je ${you("vous", "te")} propose d’ici là : ${FRAMES.offer}.`,
+          `Pour préparer cette date, voici ma proposition : ${FRAMES.offer}.`,
+          `Je ${you("vous", "te")} propose, avant cette date : ${FRAMES.offer}.`,
+        ],
+      ],
     };
   },
 };
 
 export const BUDGET_WINDOW: Template = {
   action: (facts) => `Contacter ${facts.who} pendant la préparation du budget${named(facts)}`,
-  subject: ({ knownBy }, title) => title ?? (knownBy === "theirMessage" ? "Votre budget" : "Faire le point"),
+  subject: titled("Votre budget"),
   letter: (facts) => {
-    const { knownBy, when, you, matter } = facts;
-    const question = [
-      you(
-        "Quel chiffrage vous serait utile pour le boucler ?",
-        "Quel chiffrage te serait utile pour le boucler ?",
-      ),
-      you("Quels éléments puis-je vous préparer ?", "Quels éléments puis-je te préparer ?"),
-      you("De quoi avez-vous besoin pour l’établir ?", "De quoi as-tu besoin pour l’établir ?"),
-    ];
+    const { knownBy, when, you, matter, day } = facts;
     if (knownBy !== "theirMessage") return takenUp(facts);
+    const what = matter?.the == null ? you("de votre budget", "de ton budget") : ofThe(matter.the);
     return {
-      opening: [
-        `${you("Votre", "Ton")} message du ${when} parlait ${matter?.the == null ? `de ${you("votre", "ton")} budget${inBrackets(facts)}` : ofThe(matter.the)}.`,
-      ],
+      opening: [`${you("Vous m’écriviez", "Tu m’écrivais")} le ${when} au sujet ${what}.`],
       provedBy: "reason",
-      question,
+      rest: [
+        [
+          `Voici de quoi y inscrire un montant${day === null ? "" : ` ${day.when.replace(/^(?=\p{L}+(?:di|che) )/u, "avant le ")}`} : ${FRAMES.offer}.`,
+          `Voici le chiffrage qui peut ${you("vous", "t’")} servir : ${FRAMES.offer}.`.replace(
+            "t’ servir",
+            "te servir",
+          ),
+        ],
+      ],
     };
   },
 };
@@ -65,47 +90,47 @@ export const BUDGET_WINDOW: Template = {
 export const PLANNED_RESUMPTION: Template = {
   action: (facts) =>
     `Reprendre contact avec ${facts.who}, ${facts.isAsked ? "à sa demande" : "comme noté"}${facts.due === null || facts.due === "à cette période" ? "" : ` : ${facts.due}`}${named(facts)}`,
-  subject: (_, title) => title ?? "Reprendre notre échange",
+  subject: titled("Reprendre notre échange"),
   letter: (facts) => {
-    const { isAsked, day, you, conversation, knownBy, when } = facts;
-    const question = [
-      you("Où en est ce projet aujourd’hui ?", "Où en est ce projet aujourd’hui ?"),
-      "Le moment est-il bien choisi pour en reparler ?",
-      you("Comment voyez-vous la suite ?", "Comment vois-tu la suite ?"),
-    ];
-    if (!isShared(facts) || !isAsked) return takenUp(facts, question.slice(0, 1));
-    const place = knownBy === "conversation" ? `lors de ${conversation}` : `le ${when}`;
+    const { isAsked, day, you } = facts;
+    if (!isShared(facts) || !isAsked) return takenUp(facts);
     return {
       opening: [
-        `${you("Vous me proposiez", "Tu me proposais")} ${place} de reprendre contact${day === null ? "" : ` ${day.when}`}${about(facts)}.`,
+        `${you("Vous me proposiez", "Tu me proposais")} ${place(facts)} de reprendre contact${day === null ? "" : ` ${day.when}`}${about(facts)}.`,
       ],
       provedBy: "reason",
-      question,
+      rest: [
+        [
+          you(
+            `Je vous propose d’en reparler le ${FRAMES.date}.`,
+            `Je te propose d’en reparler le ${FRAMES.date}.`,
+          ),
+          you(`Seriez-vous disponible le ${FRAMES.date} ?`, `Serais-tu disponible le ${FRAMES.date} ?`),
+          you(`Puis-je passer vous voir le ${FRAMES.date} ?`, `Puis-je passer te voir le ${FRAMES.date} ?`),
+        ],
+      ],
     };
   },
 };
 
 export const DECISION_DAY: Template = {
   action: (facts) => `Contacter ${facts.who} avant la décision du ${facts.dueShort}${named(facts)}`,
-  subject: (facts, title) => title ?? (isShared(facts) ? "Votre décision" : "Faire le point"),
+  subject: titled("Votre décision"),
   letter: (facts) => {
-    const { dueShort, you, knownBy, conversation, when } = facts;
-    const source = occasion(facts);
-    const question = [
-      you(`Que vous manque-t-il d’ici au ${dueShort} ?`, `Que te manque-t-il d’ici au ${dueShort} ?`),
-      you("Sur quel point puis-je encore vous éclairer ?", "Sur quel point puis-je encore t’éclairer ?"),
-      you(
-        "Qu’est-ce qui vous aiderait à présenter ce dossier ?",
-        "Qu’est-ce qui t’aiderait à présenter ce dossier ?",
-      ),
-    ];
-    if (source === null) return takenUp(facts);
+    const { dueShort, you } = facts;
+    if (occasion(facts) === null) return takenUp(facts);
     return {
       opening: [
-        `${knownBy === "conversation" ? `Lors de ${conversation}, ${you("vous m’annonciez", "tu m’annonçais")}` : `${you("Vous m’annonciez", "Tu m’annonçais")} le ${when}`} une décision le ${dueShort}${inBrackets(facts)}.`,
+        `${you("Vous m’annonciez", "Tu m’annonçais")} ${place(facts)} une décision le ${dueShort}${onIt(facts)}.`,
       ],
       provedBy: "reason",
-      question,
+      rest: [
+        [
+          `Voici ce qui peut ${you("vous aider à la préparer", "t’aider à la préparer")} : ${FRAMES.items}.`,
+          `Voici les éléments utiles d’ici là : ${FRAMES.items}.`,
+          `Pour cette date, voici ce que je peux ${you("vous", "te")} apporter : ${FRAMES.items}.`,
+        ],
+      ],
     };
   },
 };
@@ -118,21 +143,27 @@ export const ULTIMATUM: Template = {
       ? `Répondre sans attendre à ${who}, pour qui le délai était le ${dueShort}${named(facts)}`
       : `Répondre à ${who} au plus tard le ${dueShort}, son dernier délai${named(facts)}`;
   },
-  subject: (facts, title) => title ?? (isShared(facts) ? "Votre demande" : "Faire le point"),
+  subject: (facts, title) =>
+    (facts.matter?.isCut === true ? facts.thread : (title ?? facts.thread)) ??
+    (isShared(facts) ? `Votre message du ${facts.when}` : "Faire le point"),
   letter: (facts): Letter => {
-    const { you, matter } = facts;
+    const { you, matter, hasTrouble } = facts;
     const source = occasion(facts);
     if (source === null) return takenUp(facts);
+    const sorry = hasTrouble
+      ? ` et ${you("vous présente", "te présente")} mes excuses pour cette situation`
+      : "";
+    const it = thing(facts);
     return {
       opening: [
-        matter?.the == null || matter.isCut
-          ? `J’ai bien pris note de ${source}${facts.day === null ? "" : `, et de ${you("votre", "ton")} délai${forDay(facts)}`}${inBrackets(facts)}.`
-          : `${you("Vous attendez", "Tu attends")} ${matter.the}${forDay(facts)} : j’ai bien pris note de ${source}.`,
+        it === null || matter?.isCut === true
+          ? `J’ai bien reçu ${source}${sorry}.`
+          : `J’ai bien reçu ${source}${sorry} : ${you("vous attendez", "tu attends")} ${it}${forDay(facts)}.`,
       ],
       provedBy: "reason",
       rest: [
         [
-          `Voici ce que je peux ${you("vous", "te")} confirmer : ${FRAMES.answer}.`,
+          `Voici ce que je peux ${you("vous", "te")} confirmer${it === null ? forDay(facts) : ""} : ${FRAMES.answer}.`,
           `Voici ma réponse : ${FRAMES.answer}.`,
         ],
       ],
@@ -140,39 +171,36 @@ export const ULTIMATUM: Template = {
   },
 };
 
-/** « Votre essai (chariot électrique) »: not « votre essai (essai) ». */
+/** « du chariot électrique »: not « votre essai (essai) ». */
 function ofTrial({ matter }: Facts): string {
-  const what = (matter?.title ?? "").replace(/^essai(?: |$)/i, "").replace(/^\((.*)\)$/, "$1");
-  return what === "" || /essai/i.test(what) ? "" : ` (${what})`;
+  const what = (matter?.title ?? "")
+    .replace(/^(?:période |espace )?(?:d’)?essai(?: |$)/i, "")
+    .replace(/^\((.*)\)$/, "$1");
+  if (what === "" || /essai/i.test(what)) return "";
+  return matter?.the != null && matter.title === what ? ` ${ofThe(matter.the)}` : ` (${what})`;
 }
 
 export const TRIAL_END: Template = {
   action: (facts) =>
     `${facts.dueShort === null ? `Faire avec ${facts.who} le bilan de son essai` : `Contacter ${facts.who} avant la fin de son essai, le ${facts.dueShort}`}${named(facts)}`,
-  subject: (facts, title) => title ?? (isShared(facts) ? "Votre essai" : "Faire le point"),
+  subject: (facts) => (isShared(facts) ? `Fin de votre essai${ofTrial(facts)}` : "Faire le point"),
   letter: (facts) => {
     const { dueShort, you, day } = facts;
-    const source = occasion(facts);
-    const question = [
-      you(
-        "Qu’en retenez-vous, et quelle suite souhaitez-vous donner ?",
-        "Qu’en retiens-tu, et quelle suite souhaites-tu donner ?",
-      ),
-      you(
-        "Souhaitez-vous le prolonger, le transformer ou l’arrêter ?",
-        "Souhaites-tu le prolonger, le transformer ou l’arrêter ?",
-      ),
-      you("Qu’en disent vos équipes ?", "Qu’en disent tes équipes ?"),
-    ];
-    if (source === null) return takenUp(facts);
+    if (occasion(facts) === null) return takenUp(facts);
+    const ends = `${you("Votre essai", "Ton essai")}${ofTrial(facts)}`;
     return {
       opening: [
         dueShort === null || day === null
-          ? `${you("Votre essai", "Ton essai")}${ofTrial(facts)} arrive à son terme.`
-          : `${you("Votre essai", "Ton essai")}${ofTrial(facts)} ${facts.isLate ? `s’est terminé ${pastDay(day.when)}` : `se termine ${day.when}`}.`,
+          ? `${ends} arrive à son terme.`
+          : `${ends} ${facts.isLate ? `s’est terminé ${pastDay(day.when)}` : `se termine ${day.when}`}.`,
       ],
       provedBy: "reason",
-      question,
+      rest: [
+        [
+          `Voici ce que je ${you("vous", "te")} propose pour la suite : ${FRAMES.offer}.`,
+          `Pour décider de la suite ensemble, je ${you("vous", "te")} propose un point le ${FRAMES.date}.`,
+        ],
+      ],
     };
   },
 };
@@ -181,20 +209,16 @@ export const TRIAL_END: Template = {
 export const APPOINTMENT_PASSED: Template = {
   action: (facts) =>
     `Donner suite au rendez-vous convenu avec ${facts.who} (noté le ${facts.when})${named(facts)}`,
-  subject: ({ knownBy }, title) => title ?? (knownBy === "nobody" ? "Faire le point" : "Notre rendez-vous"),
+  subject: (facts, title) => titled("Notre rendez-vous")(facts, title),
   letter: (facts) => {
     const { you, day } = facts;
     if (!isShared(facts)) return takenUp(facts);
+    const on = day === null || /^(?:d’|à|après)/.test(day.when) ? "" : ` du ${day.when}`;
     return {
       opening: [
-        `Nous étions convenus d’un rendez-vous${day === null || day.when.startsWith("d’") ? "" : ` ${pastDay(day.when)}`}${inBrackets(facts)}.`,
+        `Concernant notre rendez-vous${on}${onIt(facts)}, voici la suite que je ${you("vous", "te")} propose : ${FRAMES.offer}.`,
       ],
       provedBy: "reason",
-      question: [
-        you("Quelle suite souhaitez-vous y donner ?", "Quelle suite souhaites-tu y donner ?"),
-        you("Quels points restent à voir ensemble ?", "Quels points restent à voir ensemble ?"),
-        you("De quoi avez-vous besoin pour avancer ?", "De quoi as-tu besoin pour avancer ?"),
-      ],
     };
   },
 };

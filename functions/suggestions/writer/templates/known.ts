@@ -1,21 +1,45 @@
 import type { Facts } from "../facts.ts";
 import { aboutIt, ofThe } from "../matter.ts";
-import type { Letter } from "../template.ts";
+import { FRAMES, type Letter } from "../template.ts";
 
 /** A letter that takes up what both last spoke of: for what only we know, and for what only time asks. */
 export function takenUp(facts: Facts, question: readonly string[] = []): Letter {
-  const { known } = facts;
-  if (known === null || (known.matter === null && known.subject === null && known.what === "ours"))
+  const { known, you } = facts;
+  const asked = [
+    ...question,
+    you("Où en êtes-vous aujourd’hui ?", "Où en es-tu aujourd’hui ?"),
+    you(
+      "Le sujet est-il toujours d’actualité pour vous ?",
+      "Le sujet est-il toujours d’actualité pour toi ?",
+    ),
+    you("Qu’est-ce qui a changé pour vous depuis ?", "Qu’est-ce qui a changé pour toi depuis ?"),
+  ];
+  if (known === null)
     return {
       opening: [],
       provedBy: "nothing",
-      rest: [news(facts)],
-      question: question.length > 0 ? question : usual(facts),
+      rest: [
+        [
+          you(
+            `Je reviens vers vous au sujet de ${FRAMES.matter}.`,
+            `Je reviens vers toi au sujet de ${FRAMES.matter}.`,
+          ),
+          you(
+            `Je vous propose de faire le point sur ${FRAMES.matter}.`,
+            `Je te propose de faire le point sur ${FRAMES.matter}.`,
+          ),
+          you(
+            `Je pense à vous au sujet de ${FRAMES.matter}.`,
+            `Je pense à toi au sujet de ${FRAMES.matter}.`,
+          ),
+        ],
+      ],
+      question: asked,
     };
   return {
     opening: [openingOf(facts, known)],
     provedBy: known.proof === null ? "nothing" : "known",
-    question: [...question, ...usual(facts)],
+    question: asked,
   };
 }
 
@@ -27,24 +51,13 @@ function openingOf({ you }: Facts, { matter, subject, when, what }: NonNullable<
     call: `notre appel du ${when}`,
     meeting: `notre réunion du ${when}`,
   }[what];
-  if (matter === null) return `${back} après ${exchange}${subject === null ? "" : `, « ${subject} »`}.`;
-  if (matter.the !== null && (what === "call" || what === "meeting"))
-    return `Nous avions parlé ${ofThe(matter.the)} lors de ${exchange}.`;
-  if (matter.the === null) return `${back} après ${exchange} (${matter.title}).`;
-  return `${back} ${aboutIt(matter)}, après ${exchange}.`;
+  if (matter !== null) {
+    if (matter.the === null) return `${back} après ${exchange} (${matter.title}).`;
+    return what === "call" || what === "meeting"
+      ? `Nous avions parlé ${ofThe(matter.the)} lors de ${exchange}.`
+      : `${back} ${aboutIt(matter)}, après ${exchange}.`;
+  }
+  return subject === null
+    ? `${back} au sujet de ${FRAMES.matter}, après ${exchange}.`
+    : `${back} après ${exchange}, « ${subject} ».`;
 }
-
-const news = ({ you }: Facts): string[] => [
-  you("Je prends de vos nouvelles.", "Je prends de tes nouvelles."),
-  you("J’aimerais prendre de vos nouvelles.", "J’aimerais prendre de tes nouvelles."),
-  you("Je reprends contact avec vous.", "Je reprends contact avec toi."),
-  you("J’ai plaisir à reprendre contact avec vous.", "J’ai plaisir à reprendre contact avec toi."),
-  you("Je viens aux nouvelles.", "Je viens aux nouvelles."),
-  you("Un mot pour prendre de vos nouvelles.", "Un mot pour prendre de tes nouvelles."),
-];
-
-const usual = ({ you }: Facts): string[] => [
-  you("Où en êtes-vous aujourd’hui ?", "Où en es-tu aujourd’hui ?"),
-  you("Le sujet est-il toujours d’actualité pour vous ?", "Le sujet est-il toujours d’actualité pour toi ?"),
-  you("Qu’est-ce qui a changé pour vous depuis ?", "Qu’est-ce qui a changé pour toi depuis ?"),
-];

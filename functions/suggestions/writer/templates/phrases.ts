@@ -1,8 +1,33 @@
+import { fold } from "../../../language/text/normalise.ts";
 import type { Facts } from "../facts.ts";
-import { aboutIt } from "../matter.ts";
+import { aboutIt, type Matter } from "../matter.ts";
 
-/** « au sujet du devis », or nothing. */
-export const about = ({ matter }: Facts): string => (matter === null ? "" : ` ${aboutIt(matter)}`);
+/** Words that say nothing of a thing: « la version définitive ». */
+const EMPTY =
+  /^(?:version|proposition|offre|devis|reponse|confirmation|decision|retour|suite|point|points|sujet|question|questions|demande|lettre|message|document|documents|definitiv|corrig|complet|final|exact|nouvel|nouveau|revise|revu|detaill|chiffre|precis|notre|votre|leur)/;
+
+const isWeak = ({ title }: Matter): boolean =>
+  !fold(title)
+    .split(/[^a-z\d]+/)
+    .some((word) => (word.length > 3 || /\d/.test(word)) && !EMPTY.test(word));
+
+/** What the mail was about, where the matter’s own name says too little: « (« Tunnel de lavage »)  ». */
+export const context = ({ matter, thread }: Facts): string =>
+  thread !== null && (matter === null || isWeak(matter)) ? ` (« ${thread} »)` : "";
+
+/** « le devis », « notre proposition (« Tunnel de lavage ») »; null where it has no name with an article. */
+export const thing = (facts: Facts): string | null =>
+  facts.matter?.the == null ? null : `${facts.matter.the}${context(facts)}`;
+
+/** « au sujet du devis », or what the mail was about, or nothing. */
+export const about = (facts: Facts): string =>
+  facts.matter === null ? context(facts) : ` ${aboutIt(facts.matter)}${context(facts)}`;
+
+/** « sur le devis », where it has a name. */
+export const onIt = (facts: Facts): string => {
+  const it = thing(facts);
+  return it === null ? (facts.matter === null ? context(facts) : ` (${facts.matter.title})`) : ` sur ${it}`;
+};
 
 /** « votre message du mardi 8 décembre », « notre appel du … »; null where the contact knows of neither. */
 export function occasion({ knownBy, when, conversation, you, by }: Facts): string | null {

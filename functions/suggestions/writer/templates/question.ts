@@ -27,7 +27,7 @@ function asked(facts: Facts): string {
     if (quoted !== null && (quoted.includes("?") || matter?.the == null))
       return `Voici ma réponse à ${you("votre", "ta")} question du ${when}, « ${quoted} » : ${FRAMES.answer}.`;
   }
-  const place = knownBy === "conversation" ? `lors de ${conversation}` : `le ${when}`;
+  const place = knownBy === "conversation" ? `lors de ${conversation}` : `du ${when}`;
   if (matter?.the != null)
     return `${you("Votre", "Ton")} question ${place} portait sur ${matter.the} : ${FRAMES.answer}.`;
   return `${you("Voici la réponse que je vous dois", "Voici la réponse que je te dois")} depuis ${knownBy === "conversation" ? conversation : `${you("votre", "ton")} message du ${when}`} : ${FRAMES.answer}.`;

@@ -28,17 +28,10 @@ export const SILENT_QUOTE: Template = {
       ],
       provedBy: "reason",
       question: [
-        you(
-          "Y a-t-il un point à ajuster avant que vous vous prononciez ?",
-          "Y a-t-il un point à ajuster avant que tu te prononces ?",
-        ),
+        you("Où en êtes-vous de votre réflexion ?", "Où en es-tu de ta réflexion ?"),
         you(
           "Quel calendrier avez-vous en tête pour votre décision ?",
           "Quel calendrier as-tu en tête pour ta décision ?",
-        ),
-        you("Répond-elle à ce que vous attendiez ?", "Répond-elle à ce que tu attendais ?").replace(
-          "elle",
-          isFeminine(facts) ? "elle" : "il",
         ),
         you("Avez-vous pu en parler en interne ?", "As-tu pu en parler en interne ?"),
         you(
@@ -46,6 +39,10 @@ export const SILENT_QUOTE: Template = {
           "Quelles questions te poses-tu après lecture ?",
         ),
         you("Qu’en pensez-vous ?", "Qu’en penses-tu ?"),
+        you(
+          "Reste-t-il un point à éclaircir avant votre décision ?",
+          "Reste-t-il un point à éclaircir avant ta décision ?",
+        ),
       ],
     };
   },

@@ -1,5 +1,5 @@
 import type { Facts } from "../facts.ts";
-import type { Template } from "../template.ts";
+import { FRAMES, type Letter, type Template } from "../template.ts";
 import { takenUp } from "./known.ts";
 import { named, occasion } from "./phrases.ts";
 
@@ -17,10 +17,18 @@ export const CHAMPION_CHANGED_JOB: Template = {
     return {
       opening: [`${thanks}outes mes félicitations pour ${arrival(facts)}.`],
       provedBy: "reason",
-      question: [
-        you("Quels sont vos premiers chantiers ?", "Quels sont tes premiers chantiers ?"),
-        you("Quand pourrions-nous en parler de vive voix ?", "Quand pourrions-nous en parler de vive voix ?"),
-        you("Comment se passent vos débuts ?", "Comment se passent tes débuts ?"),
+      rest: [
+        [
+          you(
+            `Je vous propose d’en parler de vive voix le ${FRAMES.date}.`,
+            `Je te propose d’en parler de vive voix le ${FRAMES.date}.`,
+          ),
+          you(
+            `J’aurais plaisir à échanger avec vous le ${FRAMES.date}.`,
+            `J’aurais plaisir à te revoir le ${FRAMES.date}.`,
+          ),
+          you("Quels sont vos premiers chantiers ?", "Quels sont tes premiers chantiers ?"),
+        ],
       ],
     };
   },
@@ -57,39 +65,49 @@ export const COMPANY_NEWS: Template = {
 export const PENDING_INTRODUCTION: Template = {
   action: (facts) =>
     `Donner suite à la mise en relation évoquée par ${facts.who} le ${facts.when}${named(facts)}`,
-  subject: (_, title) => (title === null ? "La mise en relation" : `Mise en relation : ${title}`),
+  subject: (_, title) =>
+    title === null ? "La mise en relation" : `Mise en relation : ${title.split(",")[0]}`,
   letter: (facts) => {
     const { knownBy, you, matter } = facts;
     const source = occasion(facts);
     if (source === null || knownBy === "ourMessage") return takenUp(facts);
-    const whom =
-      matter === null
-        ? ""
-        : matter.the === null
-          ? ` (${matter.title})`
-          : ` avec ${matter.the}${matter.the.includes(",") ? "," : ""}`;
-    const place = knownBy === "conversation" ? `lors de ${source}` : `dans ${source}`;
+    const name = (matter?.the ?? "").split(",")[0] ?? "";
+    const whom = name === "" ? "" : ` avec ${name}`;
     return {
       opening: [
-        `Merci pour la mise en relation${whom} que ${you("vous proposiez", "tu proposais")} ${place}.`,
+        `Avec plaisir pour la mise en relation${whom} que ${you("vous me proposiez", "tu me proposais")} ${knownBy === "conversation" ? "lors de" : "dans"} ${source}.`,
       ],
       provedBy: "reason",
-      question: [
-        you(
-          "Puis-je vous préparer quelques lignes de présentation à transmettre ?",
-          "Puis-je te préparer quelques lignes de présentation à transmettre ?",
-        ),
-        you(
-          "Souhaitez-vous nous présenter, ou préférez-vous que j’écrive de votre part ?",
-          "Souhaites-tu nous présenter, ou préfères-tu que j’écrive de ta part ?",
-        ),
-        you("Quel serait pour vous le plus simple ?", "Quel serait pour toi le plus simple ?"),
+      rest: [
+        [
+          you(
+            `Merci de votre aide ; voici mes disponibilités : ${FRAMES.dates}.`,
+            `Merci de ton aide ; voici mes disponibilités : ${FRAMES.dates}.`,
+          ),
+          `Voici quand je suis disponible pour un premier échange : ${FRAMES.dates}.`,
+        ],
       ],
     };
   },
 };
 
-/** That somebody takes over is told only to who told it; where only we know, the message asks nothing of it. */
+/** To who has taken over: nothing was said between us yet. */
+const introduced = ({ you, salesperson }: Facts): Letter => ({
+  opening: [],
+  provedBy: "nothing",
+  rest: [
+    [`Je me présente : ${salesperson}, ${you("votre", "ton")} contact pour ${FRAMES.matter}.`],
+    [
+      you(
+        `Je vous propose de faire connaissance le ${FRAMES.date}.`,
+        `Je te propose de faire connaissance le ${FRAMES.date}.`,
+      ),
+      you(`Quand pourrions-nous faire connaissance ?`, `Quand pourrions-nous faire connaissance ?`),
+    ],
+  ],
+});
+
+/** That somebody takes over is told only to who told it; where only we know, the message says nothing of it. */
 export const SUCCESSOR_NAMED: Template = {
   action: (facts) => `Prendre contact avec la personne qui succède à ${facts.who}${named(facts)}`,
   subject: ({ knownBy, matter }, title) =>
@@ -98,7 +116,7 @@ export const SUCCESSOR_NAMED: Template = {
       : (title ?? "La suite de nos échanges"),
   letter: (facts) => {
     const { knownBy, when, you, matter } = facts;
-    if (knownBy !== "theirMessage") return takenUp(facts);
+    if (knownBy !== "theirMessage") return facts.isTheSuccessor ? introduced(facts) : takenUp(facts);
     const told =
       matter === null
         ? you("qui prend votre suite", "qui prend ta suite")
@@ -106,15 +124,17 @@ export const SUCCESSOR_NAMED: Template = {
     return {
       opening: [`Merci pour ${you("votre", "ton")} message du ${when}, et de m’avoir indiqué ${told}.`],
       provedBy: "reason",
-      question: [
-        you(
-          "Souhaitez-vous nous présenter, ou puis-je lui écrire de votre part ?",
-          "Souhaites-tu nous présenter, ou puis-je lui écrire de ta part ?",
-        ),
-        you(
-          "Que dois-je savoir pour bien reprendre le dossier ?",
-          "Que dois-je savoir pour bien reprendre le dossier ?",
-        ),
+      rest: [
+        [
+          you(
+            "Je prends contact dès aujourd’hui, de votre part si vous le voulez bien.",
+            "Je prends contact dès aujourd’hui, de ta part si tu le veux bien.",
+          ),
+          you(
+            "Je lui écris aujourd’hui en me recommandant de vous.",
+            "Je lui écris aujourd’hui en me recommandant de toi.",
+          ),
+        ],
       ],
     };
   },

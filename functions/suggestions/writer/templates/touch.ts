@@ -1,5 +1,5 @@
 import type { Facts } from "../facts.ts";
-import type { Template } from "../template.ts";
+import { FRAMES, type Template } from "../template.ts";
 import { takenUp } from "./known.ts";
 
 /** Of what only we know, or only time asks: the letter takes up what both last spoke of. */
@@ -11,6 +11,17 @@ const touch = (
   action,
   subject: (_, title) => title ?? subject,
   letter: (facts) => takenUp(facts, question(facts)),
+});
+
+/** After a purchase, and where nobody has spoken for long: the salesperson names what it is about. */
+const point = (
+  action: (facts: Facts) => string,
+  subject: string,
+  ways: (facts: Facts) => readonly string[],
+): Template => ({
+  action,
+  subject: () => subject,
+  letter: (facts) => ({ opening: [], provedBy: "nothing", rest: [ways(facts)] }),
 });
 
 // What the CRM says of a deal is ours: no message tells its name, stage, amount or closing day, nor that there is
@@ -31,18 +42,28 @@ export const DEAL_CLOSING = touch(
 );
 export const DEAL_STALLED = touch(
   ({ who, when }) => `Relancer ${who} : l’affaire n’avance plus depuis le ${when}`,
-  "Prendre de vos nouvelles",
+  "Faire le point",
 );
-export const DEAL_WON = touch(
+export const DEAL_WON = point(
   ({ who, when }) => `Prendre des nouvelles de ${who} : affaire gagnée le ${when}`,
   "Prendre de vos nouvelles",
   ({ you }) => [
-    you("Avez-vous tout ce qu’il vous faut de notre part ?", "As-tu tout ce qu’il te faut de notre part ?"),
     you(
-      "Comment les choses se passent-elles de votre côté ?",
-      "Comment les choses se passent-elles de ton côté ?",
+      `Comment se passe la mise en place de ${FRAMES.bought} de votre côté ?`,
+      `Comment se passe la mise en place de ${FRAMES.bought} de ton côté ?`,
     ),
-    you("Y a-t-il un point à régler avec nous ?", "Y a-t-il un point à régler avec nous ?"),
+    you(
+      `Tout se passe-t-il comme vous le souhaitiez avec ${FRAMES.bought} ?`,
+      `Tout se passe-t-il comme tu le souhaitais avec ${FRAMES.bought} ?`,
+    ),
+    you(
+      `Avez-vous tout ce qu’il vous faut pour ${FRAMES.bought} ?`,
+      `As-tu tout ce qu’il te faut pour ${FRAMES.bought} ?`,
+    ),
+    you(
+      `Quels sont vos premiers retours sur ${FRAMES.bought} ?`,
+      `Quels sont tes premiers retours sur ${FRAMES.bought} ?`,
+    ),
   ],
 );
 export const DEAL_LOST = touch(
@@ -64,15 +85,22 @@ export const BACK_AGAIN = touch(
   ({ who }) => `Reprendre contact avec ${who}, après son absence`,
   "Reprendre notre échange",
 );
-export const SLEEPING_ACCOUNT = touch(
+export const SLEEPING_ACCOUNT = point(
   ({ who }) => `Prendre des nouvelles de ${who}, sans échange depuis longtemps`,
-  "Prendre de vos nouvelles",
+  "Faire le point",
   ({ you }) => [
     you(
-      "Quels projets avez-vous pour les mois qui viennent ?",
-      "Quels projets as-tu pour les mois qui viennent ?",
+      `Cela fait longtemps que nous ne nous sommes pas parlé : je vous propose un point sur ${FRAMES.matter}.`,
+      `Cela fait longtemps que nous ne nous sommes pas parlé : je te propose un point sur ${FRAMES.matter}.`,
     ),
-    you("Quels besoins voyez-vous venir ?", "Quels besoins vois-tu venir ?"),
+    you(
+      `Notre dernier échange commence à dater : je vous propose de faire le point sur ${FRAMES.matter}.`,
+      `Notre dernier échange commence à dater : je te propose de faire le point sur ${FRAMES.matter}.`,
+    ),
+    you(
+      `Je souhaite préparer avec vous la suite pour ${FRAMES.matter}.`,
+      `Je souhaite préparer avec toi la suite pour ${FRAMES.matter}.`,
+    ),
   ],
 );
 /** Nothing happened but time, which nobody owes us a word about. */

@@ -1,10 +1,12 @@
 import { FRAMES, type Template } from "../template.ts";
 import { takenUp } from "./known.ts";
-import { about, named, occasion } from "./phrases.ts";
+import { about, named, occasion, pastDay } from "./phrases.ts";
 
 export const TROUBLE: Template = {
   action: (facts) => `Régler avec ${facts.who} le problème signalé le ${facts.when}${named(facts)}`,
-  subject: ({ knownBy }, title) => title ?? (knownBy === "nobody" ? "Faire le point" : "Votre signalement"),
+  subject: ({ knownBy, matter, thread, when }, title) =>
+    (matter === null || matter.isCut ? (thread ?? title) : title) ??
+    (knownBy === "nobody" ? "Faire le point" : `Votre message du ${when}`),
   letter: (facts) => {
     const { fact, you } = facts;
     const source = occasion(facts);
@@ -14,7 +16,9 @@ export const TROUBLE: Template = {
         ? you("je vous présente toutes mes excuses", "je te présente toutes mes excuses")
         : you("je regrette cette situation pour vous", "je regrette cette situation pour toi");
     return {
-      opening: [`J’ai bien pris connaissance de ${source}${about(facts)}, et ${sorry}.`],
+      opening: [
+        `${you("Je reviens vers vous", "Je reviens vers toi")}${about(facts)}, après ${source} : ${sorry}.`,
+      ],
       provedBy: "reason",
       rest: [
         [
@@ -34,28 +38,24 @@ export const LAPSED_PROMISE: Template = {
     facts.dueShort === null
       ? `Demander des nouvelles à ${facts.who}${named(facts)}`
       : `Demander à ${facts.who} les nouvelles attendues le ${facts.dueShort}${named(facts)}`,
-  subject: (_, title) => title ?? "Où en êtes-vous ?",
+  subject: ({ thread, matter }, title) =>
+    (matter === null || /^votre \p{L}+$/u.test(matter.title) ? thread : null) ?? title ?? "Où en êtes-vous ?",
   letter: (facts) => {
-    const { you, matter } = facts;
+    const { you, matter, day } = facts;
     const source = occasion(facts);
     const question = [
-      you("Avez-vous pu avancer de votre côté ?", "As-tu pu avancer de ton côté ?"),
-      you(
-        "Y a-t-il un point sur lequel je peux vous aider ?",
-        "Y a-t-il un point sur lequel je peux t’aider ?",
-      ),
       you("Où en êtes-vous aujourd’hui ?", "Où en es-tu aujourd’hui ?"),
+      you("Avez-vous pu avancer de votre côté ?", "As-tu pu avancer de ton côté ?"),
       you("Vous manque-t-il quelque chose de ma part ?", "Te manque-t-il quelque chose de ma part ?"),
     ];
     if (source === null) return takenUp(facts, question);
+    const back = `${you("Je reviens vers vous", "Je reviens vers toi")}${about(facts)}`;
+    const planned = day === null || matter === null || facts.knownBy === "ourMessage";
     return {
       opening: [
-        matter === null
-          ? you(`Je reviens vers vous après ${source}.`, `Je reviens vers toi après ${source}.`)
-          : you(
-              `Je reviens vers vous${about(facts)}, après ${source}.`,
-              `Je reviens vers toi${about(facts)}, après ${source}.`,
-            ),
+        planned
+          ? `${back}, après ${source}.`
+          : `${back}, que ${you("vous prévoyiez", "tu prévoyais")} ${pastDay(day.when).replace(/^d’ici au /, "pour le ")}.`,
       ],
       provedBy: "reason",
       question,
