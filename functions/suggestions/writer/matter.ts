@@ -41,7 +41,7 @@ const BARE_PERSON = /(?<![\p{L}-])(?:nous|vous)(?!\p{L})/iu;
 
 /** What begins no name of a thing. */
 const NO_NAME =
-  /^(?:si|que|qu’|quoi|dans|pour|avec|sans|sur|sous|à|de|en|par|chez|rien|tout|toute|tous|toutes|même|mêmes|autres?(?= *$)|aucune?|c|ne|pas|très|bien|ok|oui|non|comment|quand|où|combien|quelle?s?|garantie?s?|dès|après|avant|vers|plus|moins|trop)(?!\p{L})/iu;
+  /^(?:si|que|qu’|quoi|dans|pour|avec|sans|sur|sous|à|de|en|par|chez|rien|tout|toute|tous|toutes|même|mêmes|autres?(?= *$)|aucune?|c|ne|pas|très|bien|ok|oui|non|comment|quand|où|combien|quelle?s?|garantie?s?|dès|après|avant|vers|plus|moins|trop)(?!\p{L})|^(?:(?:les )?(?:deux|trois|quatre)|portable|téléphone|mobile|fixe|mail)$/iu;
 /** « tracter avec un permis B », « reparlons-en »: what somebody does, and no thing. */
 const DEED =
   /^(?!(?:atelier|dossier|courrier|papier|chantier|calendrier|fichier|cahier|escalier|loyer|quartier|premier|dernier|devoir|espoir)(?!\p{L}))(?:\p{L}{3,}(?:er|ir|oir)|mettre|faire|prendre|rendre|\p{L}+(?:ons|ez)-\p{L}+)(?= |$)/iu;
@@ -108,7 +108,8 @@ const clean = (text: string): string =>
     .trim()
     .replace(/\s+/g, " ")
     .replaceAll(/['‘]/g, "’")
-    .replace(/[.!?…]+$/, "");
+    .replace(/[.!?…]+$/, "")
+    .replace(/,? (?:svp|stp|s’il (?:vous|te) pla[iî]t|merci|très vite|au plus vite|rapidement|asap)$/i, "");
 
 const lowered = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
 

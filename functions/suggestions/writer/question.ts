@@ -25,7 +25,7 @@ const ABOUT_THINGS: readonly (readonly [RegExp, string])[] = [
 ];
 /** « dites-moi si la longueur est de 152 cm » */
 const TO_TELL =
-  /^.{0,60}(?:dites|dis|confirmez|confirme|indiquez|indique)-(?:moi|nous) (?:seulement |juste |donc )?((?:si|s’il|quand|où|comment|combien|quelle?s?) .+)$/iu;
+  /^(?:.{0,60}(?:dites|dis|confirmez|confirme|indiquez|indique)-(?:moi|nous) (?:seulement |juste |donc )?)?((?:si|s’il|quand|où|comment|combien|quelle?s?) .+)$/iu;
 /** A second question within the first. */
 const INVERTED = /\p{L}-(?:t-)?(?:ils?|elles?|vous|tu|on|ce)(?!\p{L})/u;
 /** Persons whose verb would have to be turned with them. */
@@ -49,7 +49,9 @@ export function toldQuestion(question: string, register: Register): string | nul
   if (!isQuotable(asked) || /[?.!;]/.test(asked)) return null;
   const [, toTell] = TO_TELL.exec(asked) ?? [];
   if (toTell !== undefined)
-    return PERSONS.test(toTell) || NOUS.test(toTell) ? null : turned(toTell, register);
+    return PERSONS.test(toTell) || NOUS.test(toTell) || INVERTED.test(toTell)
+      ? null
+      : turned(toTell, register);
   for (const [way, told] of ABOUT_US)
     if (way.test(asked)) {
       const rest = asked.replace(way, "");

@@ -96,7 +96,7 @@ export const PLANNED_RESUMPTION: Template = {
     if (!isShared(facts) || !isAsked) return takenUp(facts);
     return {
       opening: [
-        `${you("Vous me proposiez", "Tu me proposais")} ${place(facts)} de reprendre contact${day === null ? "" : ` ${day.when}`}${about(facts)}.`,
+        `${you("Vous me proposiez", "Tu me proposais")} ${place(facts)} de reprendre contact${day === null ? "" : ` ${facts.isLate ? pastDay(day.when) : day.when}`}${about(facts)}.`,
       ],
       provedBy: "reason",
       rest: [

@@ -13,7 +13,8 @@ export const OWED_DOCUMENT: Template = {
     const answer = fact?.act === "answer" || object !== null;
     return `${answer ? "Répondre à" : "Faire l’envoi attendu par"} ${who}${named(facts)}${when}`;
   },
-  subject: ({ knownBy }, title) => title ?? (knownBy === "theirMessage" ? "Votre demande" : "Comme convenu"),
+  subject: ({ knownBy, thread }, title) =>
+    title ?? thread ?? (knownBy === "theirMessage" ? "Votre demande" : "Comme convenu"),
   letter: owed,
 };
 

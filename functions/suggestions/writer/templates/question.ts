@@ -9,7 +9,7 @@ export const UNANSWERED_QUESTION: Template = {
     const { who, when, object } = facts;
     return `Répondre à ${who}${object === null ? `, qui a posé une question le ${when}` : named(facts)}`;
   },
-  subject: (_, title) => title ?? "Votre question",
+  subject: ({ thread }, title) => title ?? thread ?? "Votre question",
   letter: (facts) =>
     facts.knownBy === "theirMessage" || facts.knownBy === "conversation"
       ? { opening: [asked(facts)], provedBy: "reason" }

@@ -1,6 +1,10 @@
 import { FRAMES, type Template } from "../template.ts";
+import { quotableQuestion } from "../question.ts";
 import { takenUp } from "./known.ts";
 import { about, named, occasion, pastDay } from "./phrases.ts";
+
+/** Characters of their words that say what is wrong, where it has no other name. */
+const LONGEST_QUOTE = 90;
 
 export const TROUBLE: Template = {
   action: (facts) => `Régler avec ${facts.who} le problème signalé le ${facts.when}${named(facts)}`,
@@ -15,9 +19,14 @@ export const TROUBLE: Template = {
       fact?.who === "us"
         ? you("je vous présente toutes mes excuses", "je te présente toutes mes excuses")
         : you("je regrette cette situation pour vous", "je regrette cette situation pour toi");
+    const quoted = fact === null ? null : quotableQuestion(fact.quote);
+    const said =
+      facts.matter !== null || facts.thread !== null || quoted === null || quoted.length > LONGEST_QUOTE
+        ? ""
+        : ` (« ${quoted} »)`;
     return {
       opening: [
-        `${you("Je reviens vers vous", "Je reviens vers toi")}${about(facts)}, après ${source} : ${sorry}.`,
+        `${you("Je reviens vers vous", "Je reviens vers toi")}${about(facts)}${facts.matter === null ? "" : ","} après ${source}${said} : ${sorry}.`,
       ],
       provedBy: "reason",
       rest: [
