@@ -1,3 +1,4 @@
+import { fold } from "../../language/text/normalise.ts";
 import { isQuotable } from "../../language/untrusted/quotable.ts";
 import type { DatedFact } from "../../readings/dated-fact.ts";
 import type { Reason } from "../ranking/types.ts";
@@ -47,10 +48,22 @@ export function besides(input: WriterInput, reason: Reason, facts: Facts): Besid
 const isOther = (fact: DatedFact, { fact: first }: Facts): boolean =>
   fact.who === "us" &&
   (fact.kind === "question" ||
+    fact.kind === "nextStep" ||
     (fact.kind === "commitment" && (fact.act === "send" || fact.act === "answer"))) &&
   fact !== first &&
   fact.object !== first?.object &&
-  fact.quote !== first?.quote;
+  fact.quote !== first?.quote &&
+  !sharesWord(fact, first);
+
+/** « franchise » of the request and of the question are one matter, which has one answer. */
+function sharesWord(fact: DatedFact, first: DatedFact | null): boolean {
+  const words = (text: string | null) =>
+    fold(text ?? "")
+      .split(/[^a-z\d]+/)
+      .filter((word) => word.length > 4);
+  const asked = new Set(words(first?.object ?? null));
+  return words(`${fact.object} ${fact.quote}`).some((word) => asked.has(word));
+}
 
 function sentenceOf(
   fact: DatedFact,

@@ -106,11 +106,14 @@ export function factsOf(input: WriterInput, reason: Reason, register: Register):
     when: frenchDay(evidence?.date ?? day, day),
     matter: mayTell ? owned(named, fact) : null,
     object: matterOf(object, source, speakerOf(knownBy), "card", day),
-    day: mayTell ? saidDay(resolved, fact.due, day) : null,
+    day: mayTell ? saidDay(resolved, fact.due, evidence?.date ?? day, day) : null,
     due: resolved === null ? null : dueWords(resolved, day),
     duePromised: resolved === null ? null : dueAfterPromised(resolved, day),
     dueShort: reason.due === null ? null : frenchShortDay(reason.due, day),
-    isLate: resolved !== null && resolved.end < day,
+    isLate:
+      resolved !== null &&
+      resolved.end < day &&
+      (resolved.bound !== "by" || resolved.end > (evidence?.date ?? "")),
     amount: knownBy === "ourMessage" ? (moneyIn(text)[0]?.words ?? null) : null,
     offer: /\b(devis|proposition|offre|chiffrage|cotation|estimation)\b/.exec(normalise(text))?.[1] ?? null,
     quote: evidence?.kind === "article" && isQuotable(text) ? text.replace(/[.;,]$/, "") : null,

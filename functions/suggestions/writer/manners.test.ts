@@ -15,7 +15,7 @@ import { writeSuggestion } from "./write-suggestion.ts";
 
 type Row = TextualHistory["notes"][number] | TextualHistory["engagements"][number];
 const user = { name: "Marc Vidal" };
-const manners = (rows: readonly Row[], contact = aContact({ firstName: "Inès", lastName: "Fabre" })) =>
+const manners = (rows: Row[], contact = aContact({ firstName: "Inès", lastName: "Fabre" })) =>
   mannersOf({ contact, user, history: aHistory(rows) }, { register: "vous", language: "fr" });
 
 describe("how a letter begins and ends", () => {
@@ -51,7 +51,7 @@ describe("how a letter begins and ends", () => {
 });
 
 describe("a letter", () => {
-  const letter = (rows: readonly Row[]) => {
+  const letter = (rows: Row[]) => {
     const { reasons, score } = explain(rows, {}, TODAY);
     const ranked = {
       contactId: "contact-1",

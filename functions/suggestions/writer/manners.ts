@@ -36,13 +36,15 @@ export function mannersOf(
   { register, language }: { readonly register: Register; readonly language: Language },
 ): Manners {
   const ours = mails(history, "outgoing");
+  const greeting = greetingOf({ contact, user, history }, ours, HELLO[language]);
+  const isFamiliar = register === "tu" || /^salut(?!\p{L})/iu.test(greeting);
   const closing =
     ours.map(closingIn).find((line) => line !== null) ??
     (language === "fr" ? user.voice?.closing : null) ??
-    { fr: register === "tu" ? "À bientôt," : "Bien cordialement,", en: "Best regards,", de: "Viele Grüße" }[
+    { fr: isFamiliar ? "À bientôt," : "Bien cordialement,", en: "Best regards,", de: "Viele Grüße" }[
       language
     ];
-  return { greeting: greetingOf({ contact, user, history }, ours, HELLO[language]), closing };
+  return { greeting, closing };
 }
 
 type Person = Pick<WriterInput, "contact" | "user" | "history">;

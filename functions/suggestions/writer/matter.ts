@@ -30,7 +30,7 @@ const BEFORE =
 const CONTRACTED: Readonly<Record<string, string>> = { du: "le", au: "le", aux: "les" };
 /** From its verb on a clause is no name: « la nacelle est en défaut ». */
 const VERB =
-  /(?<=[\p{L}\d]) (?:ne |n’)?(?:est|sont|était|étaient|a|ont|avait|sera|seront|reste|restent|fonctionnent?|marchent?|passent?|fuit|fuient|manquent?|doit|doivent|peut|peuvent)(?!\p{L}).*$/iu;
+  /(?<=[\p{L}\d]) (?:ne |n’)?(?:(?:se |s’)\p{L}+|est|sont|était|étaient|a|ont|avait|sera|seront|reste|restent|fonctionnent?|marchent?|passent?|fuit|fuient|manquent?|doit|doivent|peut|peuvent)(?!\p{L}).*$/iu;
 const INFINITIVE =
   /^(?!(?:atelier|dossier|courrier|papier|chantier|calendrier|fichier|cahier|escalier|loyer|dîner|devoir) )\p{Ll}+(?:er|ir|oir|re) (?=(?:le|la|les|un|une|des|votre|vos|notre|nos) |l’)/u;
 /** Words that mean somebody else in our mouth, and cannot be turned. */

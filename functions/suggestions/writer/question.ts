@@ -26,6 +26,9 @@ const ABOUT_THINGS: readonly (readonly [RegExp, string])[] = [
 /** « dites-moi si la longueur est de 152 cm » */
 const TO_TELL =
   /^(?:.{0,60}(?:dites|dis|confirmez|confirme|indiquez|indique)-(?:moi|nous) (?:seulement |juste |donc )?)?((?:si|s’il|quand|où|comment|combien|quelle?s?) .+)$/iu;
+/** « le chiffrer »: what stands for something said before. */
+const STANDS_FOR =
+  /(?:^|[ ’])(?:le|la|les|en|y) \p{Ll}+(?:er|ir|re|oir)(?!\p{L})|[ ’]l’\p{Ll}+(?:er|ir|re|oir)(?!\p{L})/u;
 /** A second question within the first. */
 const INVERTED = /\p{L}-(?:t-)?(?:ils?|elles?|vous|tu|on|ce)(?!\p{L})/u;
 /** Persons whose verb would have to be turned with them. */
@@ -55,7 +58,9 @@ export function toldQuestion(question: string, register: Register): string | nul
   for (const [way, told] of ABOUT_US)
     if (way.test(asked)) {
       const rest = asked.replace(way, "");
-      return PERSONS.test(rest) || INVERTED.test(rest) ? null : told + turned(rest, register);
+      return PERSONS.test(rest) || STANDS_FOR.test(rest) || INVERTED.test(rest)
+        ? null
+        : told + turned(rest, register);
     }
   for (const [way, told] of ABOUT_THINGS)
     if (way.test(asked) && !PERSONS.test(asked) && !NOUS.test(asked)) {

@@ -1,4 +1,4 @@
-import { type Day, frenchDay } from "../../language/dates/calendar.ts";
+import { addDays, type Day, frenchDay } from "../../language/dates/calendar.ts";
 import type { Due } from "../../language/dates/due.ts";
 
 /** A period that may be told in the words it was written in, whenever the message is read. */
@@ -22,21 +22,42 @@ export interface SaidDay {
  * les prochains jours » is told by nothing.
  *
  * @param words the words as they stand in the text.
+ * @param written the day of the text.
  */
-export function saidDay(due: Due | null, words: string | null, today: Day): SaidDay | null {
+export function saidDay(due: Due | null, words: string | null, written: Day, today: Day): SaidDay | null {
   const said = (words ?? "").trim();
   if (PERIOD.test(said)) return { when: lowered(said), forWhen: lowered(said) };
   if (due === null) return null;
   const { bound, start, end } = due;
+  // « avant vendredi », written on that Friday's eve: which Friday is meant is not known.
+  if (bound === "by" && end <= written) return null;
   if (bound === "within" && start !== end) return null;
   if (bound === "from") return plain(`à partir du ${frenchDay(start, today)}`);
   if (bound === "notBefore") return plain(`après le ${frenchDay(start, today)}`);
-  const hour = HOUR.exec(said)?.[0]
-    .replaceAll("'", "’")
-    .replace(/(\d) ?h/g, "$1 h");
-  const day = `${end === today ? "aujourd’hui" : frenchDay(end, today)}${hour === undefined ? "" : ` ${hour}`}`;
+  // « avant jeudi 21 » without an hour ends on the eve: the day named is the one behind.
+  const isBefore = /^avant/i.test(said) && due.hour === null;
+  const named = isBefore ? addDays(end, 1) : end;
+  const day = `${named === today ? "aujourd’hui" : frenchDay(named, today)}${hourIn(said, named === today)}`;
+  if (isBefore) return plain(`avant ${theDay(day)}`);
   if (bound === "by") return plain(end === today ? day : `d’ici au ${day}`, `pour ${day}`);
   return plain(day, `pour ${day}`);
+}
+
+/** « avant le jeudi 21 mai », « avant aujourd’hui » */
+const theDay = (day: string): string => (day.startsWith("aujourd") ? day : `le ${day}`);
+
+/** The part of the day that the words name, as it stands behind a day. */
+function hourIn(said: string, isToday: boolean): string {
+  const found =
+    HOUR.exec(said)?.[0]
+      .replaceAll("'", "’")
+      .replace(/(\d) ?h/g, "$1 h") ?? "";
+  const part = /^(?:au )?(?:matin|soir)$/i.test(found)
+    ? `au ${found.replace(/^au /i, "")}`
+    : /^(?:à )?midi$/i.test(found)
+      ? "à midi"
+      : found;
+  return part === "" || (isToday && /^(?:au |à midi)/.test(part)) ? "" : ` ${part}`;
 }
 
 const plain = (when: string, forWhen = when): SaidDay => ({ when, forWhen });

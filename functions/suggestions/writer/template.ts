@@ -31,4 +31,5 @@ export const FRAMES = {
   offer: "[votre proposition]",
   matter: "[le sujet]",
   bought: "[votre commande]",
+  next: "[les prochaines étapes]",
 } as const;

@@ -177,7 +177,7 @@ describe("a written suggestion", () => {
       expect(message.split(/\s+/).length).toBeLessThanOrEqual(90);
       expect(outsideQuotes.match(/\?/g) ?? []).toHaveLength(Math.min(1, outsideQuotes.split("?").length - 1));
       const frames =
-        /\[(?:votre réponse|à joindre|vos points|une date|vos disponibilités|vos éléments|votre proposition|le sujet|votre commande)\]/g;
+        /\[(?:votre réponse|à joindre|vos points|une date|vos disponibilités|vos éléments|votre proposition|le sujet|votre commande|les prochaines étapes)\]/g;
       expect(message.match(frames)?.length ?? 0).toBeLessThanOrEqual(2);
       expect(message.replace(frames, "")).not.toMatch(/!|\[|\{|\bnull\b|undefined|https?:|@/);
       expect(message).not.toMatch(/(?<!\p{L})(?:tu|te|ton|ta|tes|toi)(?!\p{L})/iu);

@@ -1,7 +1,7 @@
 import type { Facts } from "../facts.ts";
 import type { Letter, Template } from "../template.ts";
 import { takenUp } from "./known.ts";
-import { about, named, pastDay, wordOf } from "./phrases.ts";
+import { about, named, pastDay, subjectIn, wordOf } from "./phrases.ts";
 
 export const PROMISED_CALLBACK: Template = {
   action: (facts) => {
@@ -12,7 +12,8 @@ export const PROMISED_CALLBACK: Template = {
         : ` ${facts.due ?? "aujourd’hui"}, ${wordOf(facts)}`;
     return `Rappeler ${facts.who}${when}${named(facts)}`;
   },
-  subject: ({ knownBy }, title) => title ?? (knownBy === "nobody" ? "Reprendre contact" : "Notre appel"),
+  subject: (facts, title) =>
+    subjectIn(facts, title) ?? (facts.knownBy === "nobody" ? "Reprendre contact" : "Notre appel"),
   letter: (facts) => (facts.noCall ? written(facts) : announced(facts)),
 };
 

@@ -2,8 +2,10 @@ import type { Facts } from "../facts.ts";
 import { ofThe } from "../matter.ts";
 import { FRAMES, type Letter, type Template } from "../template.ts";
 import { takenUp } from "./known.ts";
-import { about, forDay, named, occasion, onIt, pastDay, thing } from "./phrases.ts";
+import { about, context, forDay, named, occasion, onIt, pastDay, thing } from "./phrases.ts";
 
+const inBrackets = (facts: Facts): string =>
+  facts.matter === null ? context(facts) : ` (${facts.matter.title})`;
 const isShared = ({ knownBy }: Facts): boolean => knownBy !== "nobody" && knownBy !== "public";
 
 /** The matter, as a subject; else what a letter that names nothing is called. */
@@ -115,18 +117,20 @@ export const PLANNED_RESUMPTION: Template = {
 
 export const DECISION_DAY: Template = {
   action: (facts) => `Contacter ${facts.who} avant la décision du ${facts.dueShort}${named(facts)}`,
-  subject: titled("Votre décision"),
+  subject: titled("Votre échéance"),
   letter: (facts) => {
     const { dueShort, you } = facts;
     if (occasion(facts) === null) return takenUp(facts);
     return {
       opening: [
-        `${you("Vous m’annonciez", "Tu m’annonçais")} ${place(facts)} une décision le ${dueShort}${onIt(facts)}.`,
+        facts.knownBy === "conversation"
+          ? `Nous avions évoqué l’échéance du ${dueShort} lors de ${facts.conversation}${inBrackets(facts)}.`
+          : `${you("Vous m’indiquiez", "Tu m’indiquais")} le ${facts.when} l’échéance du ${dueShort}${inBrackets(facts)}.`,
       ],
       provedBy: "reason",
       rest: [
         [
-          `Voici ce qui peut ${you("vous aider à la préparer", "t’aider à la préparer")} : ${FRAMES.items}.`,
+          `Voici ce qu’il ${you("vous", "te")} faut d’ici là : ${FRAMES.items}.`,
           `Voici les éléments utiles d’ici là : ${FRAMES.items}.`,
           `Pour cette date, voici ce que je peux ${you("vous", "te")} apporter : ${FRAMES.items}.`,
         ],
@@ -147,23 +151,18 @@ export const ULTIMATUM: Template = {
     (facts.matter?.isCut === true ? facts.thread : (title ?? facts.thread)) ??
     (isShared(facts) ? `Votre message du ${facts.when}` : "Faire le point"),
   letter: (facts): Letter => {
-    const { you, matter, hasTrouble } = facts;
+    const { you, hasTrouble } = facts;
     const source = occasion(facts);
     if (source === null) return takenUp(facts);
     const sorry = hasTrouble
       ? ` et ${you("vous présente", "te présente")} mes excuses pour cette situation`
       : "";
-    const it = thing(facts);
     return {
-      opening: [
-        it === null || matter?.isCut === true
-          ? `J’ai bien reçu ${source}${sorry}.`
-          : `J’ai bien reçu ${source}${sorry} : ${you("vous attendez", "tu attends")} ${it}${forDay(facts)}.`,
-      ],
+      opening: [`J’ai bien reçu ${source}${about(facts)}${sorry}.`],
       provedBy: "reason",
       rest: [
         [
-          `Voici ce que je peux ${you("vous", "te")} confirmer${it === null ? forDay(facts) : ""} : ${FRAMES.answer}.`,
+          `Voici ce que je peux ${you("vous", "te")} confirmer${forDay(facts)} : ${FRAMES.answer}.`,
           `Voici ma réponse : ${FRAMES.answer}.`,
         ],
       ],

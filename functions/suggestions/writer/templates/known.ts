@@ -14,15 +14,15 @@ export function takenUp(facts: Facts, question: readonly string[] = []): Letter 
     ),
     you("Qu’est-ce qui a changé pour vous depuis ?", "Qu’est-ce qui a changé pour toi depuis ?"),
   ];
-  if (known === null)
+  if (known === null || (known.matter === null && known.subject === null))
     return {
       opening: [],
       provedBy: "nothing",
       rest: [
         [
           you(
-            `Je reviens vers vous au sujet de ${FRAMES.matter}.`,
-            `Je reviens vers toi au sujet de ${FRAMES.matter}.`,
+            `Je vous contacte au sujet de ${FRAMES.matter}.`,
+            `Je te contacte au sujet de ${FRAMES.matter}.`,
           ),
           you(
             `Je vous propose de faire le point sur ${FRAMES.matter}.`,
@@ -34,7 +34,14 @@ export function takenUp(facts: Facts, question: readonly string[] = []): Letter 
           ),
         ],
       ],
-      question: asked,
+      question: [
+        you(`Seriez-vous disponible le ${FRAMES.date} ?`, `Serais-tu disponible le ${FRAMES.date} ?`),
+        you(`Puis-je vous appeler le ${FRAMES.date} ?`, `Puis-je t’appeler le ${FRAMES.date} ?`),
+        you(
+          `Un échange le ${FRAMES.date} vous conviendrait-il ?`,
+          `Un échange le ${FRAMES.date} te conviendrait-il ?`,
+        ),
+      ],
     };
   return {
     opening: [openingOf(facts, known)],
@@ -51,13 +58,9 @@ function openingOf({ you }: Facts, { matter, subject, when, what }: NonNullable<
     call: `notre appel du ${when}`,
     meeting: `notre réunion du ${when}`,
   }[what];
-  if (matter !== null) {
-    if (matter.the === null) return `${back} après ${exchange} (${matter.title}).`;
-    return what === "call" || what === "meeting"
-      ? `Nous avions parlé ${ofThe(matter.the)} lors de ${exchange}.`
-      : `${back} ${aboutIt(matter)}, après ${exchange}.`;
-  }
-  return subject === null
-    ? `${back} au sujet de ${FRAMES.matter}, après ${exchange}.`
-    : `${back} après ${exchange}, « ${subject} ».`;
+  if (matter === null) return `${back} après ${exchange}, « ${subject} ».`;
+  if (matter.the === null) return `${back} après ${exchange} (${matter.title}).`;
+  return what === "call" || what === "meeting"
+    ? `Nous avions parlé ${ofThe(matter.the)} lors de ${exchange}.`
+    : `${back} ${aboutIt(matter)}, après ${exchange}.`;
 }

@@ -2,7 +2,7 @@ import { fold } from "../../../language/text/normalise.ts";
 import type { Facts } from "../facts.ts";
 import { isDocument } from "../documents.ts";
 import { FRAMES, type Letter, type Template } from "../template.ts";
-import { forDay, named, onIt, thing, wordOf } from "./phrases.ts";
+import { forDay, named, onIt, subjectIn, thing, wordOf } from "./phrases.ts";
 import { takenUp } from "./known.ts";
 
 export const OWED_DOCUMENT: Template = {
@@ -13,8 +13,10 @@ export const OWED_DOCUMENT: Template = {
     const answer = fact?.act === "answer" || object !== null;
     return `${answer ? "Répondre à" : "Faire l’envoi attendu par"} ${who}${named(facts)}${when}`;
   },
-  subject: ({ knownBy, thread }, title) =>
-    title ?? thread ?? (knownBy === "theirMessage" ? "Votre demande" : "Comme convenu"),
+  subject: (facts, title) =>
+    subjectIn(facts, title) ??
+    facts.thread ??
+    (facts.knownBy === "theirMessage" ? facts.you("Votre demande", "Ta demande") : "Comme convenu"),
   letter: owed,
 };
 
@@ -30,7 +32,7 @@ const SIGNED = /(?:contrat|avenant|convention|bon de commande)(?:.* a signer)?/;
 function owed(facts: Facts): Letter {
   const { matter, when, knownBy, you, day, isLate, isAgreed } = facts;
   const it = thing(facts);
-  const isEnclosed = it !== null && matter !== null && isDocument(matter.title);
+  const isEnclosed = it !== null && matter !== null && isSent(facts, matter.title);
   const excuses =
     isLate && (knownBy !== "conversation" || isAgreed) ? [LATE.map(([vous, tu]) => you(vous, tu))] : [];
   const signature =
@@ -44,10 +46,10 @@ function owed(facts: Facts): Letter {
       knownBy !== "theirMessage" ||
       day === null ||
       isLate ||
-      !day.forWhen.startsWith("pour ") ||
+      !/^(?:pour|avant) /.test(day.forWhen) ||
       day.when.startsWith("aujourd")
         ? ""
-        : `, à temps ${day.forWhen}`;
+        : `, à temps ${day.forWhen.replace(/^avant /, "pour ")}`;
     return {
       opening: [`${lead}, voici ${it} ${FRAMES.enclosed}${inTime}.`],
       provedBy: "reason",
@@ -62,9 +64,23 @@ function owed(facts: Facts): Letter {
       provedBy: "reason",
       rest: excuses,
     };
+  if (it === null && matter === null)
+    return {
+      opening: [`${lead}, voici ce que je ${you("vous", "te")} devais : ${FRAMES.enclosed}.`],
+      provedBy: "reason",
+      rest: excuses,
+    };
   const what = it === null ? `ma réponse${onIt(facts)}` : `ce que je ${you("vous", "te")} devais sur ${it}`;
   return { opening: [`${lead}, voici ${what} : ${FRAMES.answer}.`], provedBy: "reason", rest: excuses };
 }
+
+/** What a technician or a lorry brings is not enclosed. */
+const GOODS =
+  /(?:marchandise|livraison|bidon|carton|piece|machine|commande|materiel|technicien|passage|intervention|palette|reponse|explication|date|numero|chiffre|montant|disponibilite|prix|fourchette|ordre de grandeur)/;
+
+/** Sent with the letter: a document, or whatever they asked us to send that nobody has to carry. */
+const isSent = ({ fact }: Facts, title: string): boolean =>
+  isDocument(title) || (fact?.act === "send" && !GOODS.test(fold(title)));
 
 /** By whose word it is owed: « Comme vous me le demandiez le … », « Comme convenu lors de notre appel du … ». */
 function leadOf({ knownBy, when, you, by, conversation, isAsked, isAgreed, matter }: Facts): string | null {

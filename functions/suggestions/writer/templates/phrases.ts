@@ -6,14 +6,22 @@ import { aboutIt, type Matter } from "../matter.ts";
 const EMPTY =
   /^(?:version|proposition|offre|devis|reponse|confirmation|decision|retour|suite|point|points|sujet|question|questions|demande|lettre|message|document|documents|definitiv|corrig|complet|final|exact|nouvel|nouveau|revise|revu|detaill|chiffre|precis|notre|votre|leur)/;
 
-const isWeak = ({ title }: Matter): boolean =>
-  !fold(title)
+const contentOf = (text: string): string[] =>
+  fold(text)
     .split(/[^a-z\d]+/)
-    .some((word) => (word.length > 3 || /\d/.test(word)) && !EMPTY.test(word));
+    .filter((word) => (word.length > 3 || /\d/.test(word)) && !EMPTY.test(word));
+
+/** Whether the subject of the mail says what the matter’s own name does not. */
+const saysMore = (thread: string | null, matter: Matter | null): thread is string =>
+  thread !== null && contentOf(thread).length > 0 && (matter === null || contentOf(matter.title).length < 2);
 
 /** What the mail was about, where the matter’s own name says too little: « (« Tunnel de lavage »)  ». */
 export const context = ({ matter, thread }: Facts): string =>
-  thread !== null && (matter === null || isWeak(matter)) ? ` (« ${thread} »)` : "";
+  saysMore(thread, matter) ? ` (« ${thread} »)` : "";
+
+/** The subject of a mail: what it was about, where the matter’s own name says too little. */
+export const subjectIn = ({ matter, thread }: Facts, title: string | null): string | null =>
+  title !== null && saysMore(thread, matter) ? thread : title;
 
 /** « le devis », « notre proposition (« Tunnel de lavage ») »; null where it has no name with an article. */
 export const thing = (facts: Facts): string | null =>

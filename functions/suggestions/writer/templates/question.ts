@@ -9,7 +9,12 @@ export const UNANSWERED_QUESTION: Template = {
     const { who, when, object } = facts;
     return `Répondre à ${who}${object === null ? `, qui a posé une question le ${when}` : named(facts)}`;
   },
-  subject: ({ thread }, title) => title ?? thread ?? "Votre question",
+  subject: ({ thread, you }, title) => {
+    const yours = you("Votre question", "Ta question");
+    return title === null
+      ? (thread ?? yours)
+      : `${yours} : ${title.charAt(0).toLowerCase()}${title.slice(1)}`;
+  },
   letter: (facts) =>
     facts.knownBy === "theirMessage" || facts.knownBy === "conversation"
       ? { opening: [asked(facts)], provedBy: "reason" }

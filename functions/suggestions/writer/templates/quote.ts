@@ -20,8 +20,8 @@ export const SILENT_QUOTE: Template = {
     if (knownBy === "nobody" && matter === null) return takenUp(facts);
     const sent =
       by === null
-        ? `, que je ${you("vous", "t’")} ai adressé${feminine(facts)} le ${when}`
-        : `, que ${by} ${you("vous", "t’")} a adressé${feminine(facts)} le ${when}`;
+        ? `, que je ${you("vous ai", "t’ai")} adressé${feminine(facts)} le ${when}`
+        : `, que ${by} ${you("vous a", "t’a")} adressé${feminine(facts)} le ${when}`;
     return {
       opening: [
         `${you("Je reviens vers vous", "Je reviens vers toi")} au sujet de ${offered(facts)}${knownBy === "ourMessage" ? sent : ""}.`,
@@ -52,7 +52,7 @@ export const SILENT_QUOTE: Template = {
 function offered({ offer, amount, matter }: Facts): string {
   const isOffer = matter !== null && OFFER.test(matter.title);
   const what = isOffer
-    ? `notre ${matter.title.replace(/^(?:notre|votre) /i, "")}`
+    ? `notre ${matter.title.replace(/^(?:notre|votre) /i, "").replace(/ demandée?s?(?= |$)/, "")}`
     : `notre ${offer ?? "proposition"}`;
   const details = [isOffer || matter === null ? null : matter.title, amount].filter((one) => one !== null);
   return details.length === 0 ? what : `${what} (${details.join(", ")})`;

@@ -1,5 +1,6 @@
 import type { Facts } from "../facts.ts";
 import { FRAMES, type Letter, type Template } from "../template.ts";
+import { withArticle } from "../article.ts";
 import { takenUp } from "./known.ts";
 import { named, occasion } from "./phrases.ts";
 
@@ -8,7 +9,7 @@ export const CHAMPION_CHANGED_JOB: Template = {
     newCompany === null
       ? `Féliciter ${who} pour son nouveau poste`
       : `Féliciter ${who} pour son arrivée chez ${newCompany}`,
-  subject: () => "Vos nouvelles fonctions",
+  subject: ({ you }) => you("Vos nouvelles fonctions", "Tes nouvelles fonctions"),
   letter: (facts) => {
     const { knownBy, you, when } = facts;
     if (knownBy !== "public" && knownBy !== "theirMessage") return takenUp(facts);
@@ -20,12 +21,12 @@ export const CHAMPION_CHANGED_JOB: Template = {
       rest: [
         [
           you(
-            `Je vous propose d’en parler de vive voix le ${FRAMES.date}.`,
-            `Je te propose d’en parler de vive voix le ${FRAMES.date}.`,
+            `J’aurais plaisir à vous revoir le ${FRAMES.date}.`,
+            `J’aurais plaisir à te revoir le ${FRAMES.date}.`,
           ),
           you(
-            `J’aurais plaisir à échanger avec vous le ${FRAMES.date}.`,
-            `J’aurais plaisir à te revoir le ${FRAMES.date}.`,
+            `Je vous propose de nous parler le ${FRAMES.date}.`,
+            `Je te propose de nous parler le ${FRAMES.date}.`,
           ),
           you("Quels sont vos premiers chantiers ?", "Quels sont tes premiers chantiers ?"),
         ],
@@ -35,7 +36,9 @@ export const CHAMPION_CHANGED_JOB: Template = {
 };
 
 function arrival({ newCompany, company, knownBy, you }: Facts): string {
-  const at = newCompany ?? (knownBy === "theirMessage" ? company : null);
+  const name = newCompany ?? (knownBy === "theirMessage" ? company : null);
+  // « à l’imprimerie Tosello », not « chez Imprimerie Tosello »: how one says it is not known.
+  const at = name === null || withArticle(name.toLowerCase()) !== null ? null : name;
   return at === null
     ? you("votre nouveau poste", "ton nouveau poste")
     : you(`votre arrivée chez ${at}`, `ton arrivée chez ${at}`);
@@ -43,7 +46,7 @@ function arrival({ newCompany, company, knownBy, you }: Facts): string {
 
 export const COMPANY_NEWS: Template = {
   action: ({ who }) => `Prendre des nouvelles de ${who} après l’actualité de son entreprise`,
-  subject: () => "Votre actualité",
+  subject: ({ you }) => you("Votre actualité", "Ton actualité"),
   letter: ({ quote, when, company, you }) => ({
     opening: [
       quote === null

@@ -17,11 +17,11 @@ const touch = (
 const point = (
   action: (facts: Facts) => string,
   subject: string,
-  ways: (facts: Facts) => readonly string[],
+  ...sentences: readonly ((facts: Facts) => readonly string[])[]
 ): Template => ({
   action,
   subject: () => subject,
-  letter: (facts) => ({ opening: [], provedBy: "nothing", rest: [ways(facts)] }),
+  letter: (facts) => ({ opening: [], provedBy: "nothing", rest: sentences.map((ways) => ways(facts)) }),
 });
 
 // What the CRM says of a deal is ours: no message tells its name, stage, amount or closing day, nor that there is
@@ -46,23 +46,18 @@ export const DEAL_STALLED = touch(
 );
 export const DEAL_WON = point(
   ({ who, when }) => `Prendre des nouvelles de ${who} : affaire gagnée le ${when}`,
-  "Prendre de vos nouvelles",
+  "Merci et suite",
   ({ you }) => [
+    you(`Merci de votre confiance pour ${FRAMES.bought}.`, `Merci de ta confiance pour ${FRAMES.bought}.`),
+    you(`Merci encore pour ${FRAMES.bought}.`, `Merci encore pour ${FRAMES.bought}.`),
+    you(`Je vous remercie pour ${FRAMES.bought}.`, `Je te remercie pour ${FRAMES.bought}.`),
+  ],
+  ({ you }) => [
+    `Voici la suite : ${FRAMES.next}.`,
+    `Voici comment nous poursuivons : ${FRAMES.next}.`,
     you(
-      `Comment se passe la mise en place de ${FRAMES.bought} de votre côté ?`,
-      `Comment se passe la mise en place de ${FRAMES.bought} de ton côté ?`,
-    ),
-    you(
-      `Tout se passe-t-il comme vous le souhaitiez avec ${FRAMES.bought} ?`,
-      `Tout se passe-t-il comme tu le souhaitais avec ${FRAMES.bought} ?`,
-    ),
-    you(
-      `Avez-vous tout ce qu’il vous faut pour ${FRAMES.bought} ?`,
-      `As-tu tout ce qu’il te faut pour ${FRAMES.bought} ?`,
-    ),
-    you(
-      `Quels sont vos premiers retours sur ${FRAMES.bought} ?`,
-      `Quels sont tes premiers retours sur ${FRAMES.bought} ?`,
+      `Voici ce qui vous attend maintenant : ${FRAMES.next}.`,
+      `Voici ce qui t’attend maintenant : ${FRAMES.next}.`,
     ),
   ],
 );

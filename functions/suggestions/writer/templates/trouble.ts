@@ -1,7 +1,7 @@
 import { FRAMES, type Template } from "../template.ts";
 import { quotableQuestion } from "../question.ts";
 import { takenUp } from "./known.ts";
-import { about, named, occasion, pastDay } from "./phrases.ts";
+import { about, named, occasion, pastDay, subjectIn } from "./phrases.ts";
 
 /** Characters of their words that say what is wrong, where it has no other name. */
 const LONGEST_QUOTE = 90;
@@ -10,23 +10,27 @@ export const TROUBLE: Template = {
   action: (facts) => `Régler avec ${facts.who} le problème signalé le ${facts.when}${named(facts)}`,
   subject: ({ knownBy, matter, thread, when }, title) =>
     (matter === null || matter.isCut ? (thread ?? title) : title) ??
-    (knownBy === "nobody" ? "Faire le point" : `Votre message du ${when}`),
+    (knownBy === "nobody"
+      ? "Faire le point"
+      : knownBy === "theirMessage"
+        ? `Votre message du ${when}`
+        : "Suite de notre appel"),
   letter: (facts) => {
     const { fact, you } = facts;
     const source = occasion(facts);
     if (source === null || facts.knownBy === "ourMessage") return takenUp(facts);
     const sorry =
       fact?.who === "us"
-        ? you("je vous présente toutes mes excuses", "je te présente toutes mes excuses")
-        : you("je regrette cette situation pour vous", "je regrette cette situation pour toi");
-    const quoted = fact === null ? null : quotableQuestion(fact.quote);
+        ? you(" : je vous présente toutes mes excuses", " : je te présente toutes mes excuses")
+        : "";
+    const quoted = fact === null || facts.knownBy !== "theirMessage" ? null : quotableQuestion(fact.quote);
     const said =
       facts.matter !== null || facts.thread !== null || quoted === null || quoted.length > LONGEST_QUOTE
         ? ""
         : ` (« ${quoted} »)`;
     return {
       opening: [
-        `${you("Je reviens vers vous", "Je reviens vers toi")}${about(facts)}${facts.matter === null ? "" : ","} après ${source}${said} : ${sorry}.`,
+        `${you("Je reviens vers vous", "Je reviens vers toi")}${about(facts)}${facts.matter === null ? "" : ","} après ${source}${said}${sorry}.`,
       ],
       provedBy: "reason",
       rest: [
@@ -47,8 +51,10 @@ export const LAPSED_PROMISE: Template = {
     facts.dueShort === null
       ? `Demander des nouvelles à ${facts.who}${named(facts)}`
       : `Demander à ${facts.who} les nouvelles attendues le ${facts.dueShort}${named(facts)}`,
-  subject: ({ thread, matter }, title) =>
-    (matter === null || /^votre \p{L}+$/u.test(matter.title) ? thread : null) ?? title ?? "Où en êtes-vous ?",
+  subject: (facts, title) =>
+    (facts.matter === null ? facts.thread : null) ??
+    subjectIn(facts, title) ??
+    facts.you("Où en êtes-vous ?", "Où en es-tu ?"),
   letter: (facts) => {
     const { you, matter, day } = facts;
     const source = occasion(facts);
