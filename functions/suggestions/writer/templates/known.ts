@@ -32,6 +32,14 @@ export function takenUp(facts: Facts, question: readonly string[] = []): Letter 
             `Je pense à vous au sujet de ${FRAMES.matter}.`,
             `Je pense à toi au sujet de ${FRAMES.matter}.`,
           ),
+          ...(facts.company === null
+            ? []
+            : [
+                you(
+                  `Je vous contacte au sujet de ${FRAMES.matter} pour ${facts.company}.`,
+                  `Je te contacte au sujet de ${FRAMES.matter} pour ${facts.company}.`,
+                ),
+              ]),
         ],
       ],
       question: [
