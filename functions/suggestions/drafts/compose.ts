@@ -13,6 +13,7 @@ import type { Register } from "../../language/grounding/types.ts";
 import { modelSettings } from "../../model/settings.ts";
 import { signatureOf } from "../../preferences/signature.ts";
 import type { TextualHistory } from "../history/textual-history.ts";
+import { colleagueIn, styleOf } from "./style.ts";
 import { callless } from "./callless.ts";
 import type { Claim, WriterInput, WriterUser, WrittenSuggestion } from "../writer/types.ts";
 import { writeSuggestion } from "../writer/write-suggestion.ts";
@@ -126,7 +127,7 @@ export async function compose(
       // « Pourquoi » is what the ranking found, never free words.
       ai_prettyReasoning: template.ai_prettyReasoning,
       ai_subject: draft.subject ?? template.ai_subject,
-      ai_iceBreakingMessage: signed(draft, register, input.user),
+      ai_iceBreakingMessage: signed(draft, question, input.user),
       ai_model: draft.model,
       ai_promptVersion: draft.promptVersion,
       ai_fallback: null,
@@ -155,10 +156,17 @@ export function draftInputOf(
       due,
       sourceIds: [...new Set(evidence.map(({ id }) => id))],
     })),
-    sources,
+    sources: sources.map((source) => ({ ...source, ...writtenBy(source, user) })),
     register: registerOf(history, user),
+    style: styleOf(history, contact, user.voice?.examples),
     names: [ctx.environment.application().BRAND],
   };
+}
+
+/** The colleague who wrote a source of ours, where it was not the salesperson. */
+function writtenBy({ by, author, audience, text }: DraftSource, { name }: WriterUser): { by?: string } {
+  const colleague = by ?? (author === "us" && audience === "shared" ? colleagueIn(text, name) : undefined);
+  return colleague === undefined || colleague === name ? { by: undefined } : { by: colleague };
 }
 
 /** Tu or vous, as the salesperson and the contact have written so far; else as the salesperson prefers. */
@@ -170,7 +178,12 @@ function registerOf({ engagements }: TextualHistory, { register }: WriterUser): 
   return inferRegister(texts("outgoing"), texts("incoming"), register);
 }
 
-function signed({ message }: Draft, register: Register, user: WriterUser): string {
-  const closing = register === "tu" ? "À bientôt," : "Bien cordialement,";
+function signed({ message }: Draft, { register, style }: DraftInput, user: WriterUser): string {
+  const usual = {
+    fr: register === "tu" ? "À bientôt," : "Bien cordialement,",
+    en: "Best regards,",
+    de: "Viele Grüße",
+  };
+  const closing = style?.closing ?? usual[style?.language ?? "fr"];
   return [message, closing, signatureOf(user)].join("\n\n");
 }

@@ -8,6 +8,8 @@ export interface WriterUser {
   signature?: string | null;
   /** How a contact is addressed where their exchanges do not say; « vous » where it is missing. */
   register?: Register;
+  /** How they write. */
+  voice?: { readonly examples: readonly string[] };
 }
 
 export interface WriterInput {
