@@ -6,10 +6,20 @@ import type { KnownBy } from "../writer/ground.ts";
 
 /** Acts towards the contact: of what we do among ourselves they know nothing. */
 const TOWARDS_THEM = new Set(["send", "answer", "call", "meet", "introduce"]);
+/** What both know once it was said. */
+const OF_BOTH = new Set([
+  "appointment",
+  "nextStep",
+  "quoteSent",
+  "decision",
+  "ultimatum",
+  "question",
+  "trouble",
+]);
 /** A note says of a promise that it was made to somebody. */
 const SAID_TO_THEM = /\b(?:promis|promesse|convenu|engage|annonce)\w*\b|\b(?:lui|leur) (?:ai|avons) dit\b/;
-/** What a tariff is may not be told, that one is owed may. */
-const OF_A_TARIFF = /^(?:prix|tarif)/;
+/** What a tariff is may not be told, that one is owed may; who decides may not, when they said they would may. */
+const OPEN = /^(?:prix|tarif|decision)/;
 
 /**
  * The passages of a call, a meeting or a note that the contact knows of: what we promised them there, what they asked,
@@ -29,12 +39,11 @@ function isTold({ kind, who, act, quote }: DatedFact, knownBy: KnownBy): boolean
   const isOurs = kind === "commitment" && who === "us" && act !== null && TOWARDS_THEM.has(act);
   if (knownBy === "nobody") return isOurs && SAID_TO_THEM.test(fold(quote));
   if (kind === "commitment") return isOurs || who === "contact";
-  if (kind === "question") return who !== "thirdParty";
-  return kind === "appointment" || kind === "nextStep" || kind === "quoteSent";
+  return OF_BOTH.has(kind) && who !== "thirdParty";
 }
 
 const isPrivate = (text: string): boolean =>
-  wordsOf(text).some((word) => mattersOf(word).length > 0 && !OF_A_TARIFF.test(word));
+  wordsOf(text).some((word) => mattersOf(word).length > 0 && !OPEN.test(word));
 
 /** A quote, or the part of it that names the object where the rest is private; null where that is too. */
 function openPart(quote: string, object: string | null): string | null {
