@@ -1,16 +1,17 @@
 import { splitSentences } from "../../language/text/sentences.ts";
 import { isQuotable } from "../../language/untrusted/quotable.ts";
 import type {
+  DraftClaim,
   DraftToVerify,
   Found,
   Given,
   GroundingSource,
   Violation,
 } from "../../language/grounding/types.ts";
+import type { Language } from "../../language/text/language-of.ts";
 import { readNames } from "../../language/grounding/names.ts";
-import { blank, comparable, flatten, isSaid } from "../../language/grounding/plain-text.ts";
-import { RISKY, badCitations, withoutCitations, wordsOf } from "./steered-words.ts";
-import { isShowable, reportedIn, sharesMatter } from "./reported.ts";
+import { comparable, flatten, isSaid } from "../../language/grounding/plain-text.ts";
+import { MONEY, RISKY, badCitations, withoutCitations, wordsOf } from "./steered-words.ts";
 import { greetsAnother, inAnotherLanguage } from "./steered-language.ts";
 
 /** Words in a row that count as copied from somebody's text; more where a claim quotes them. */
@@ -24,6 +25,9 @@ interface Sides {
   readonly theirs: readonly GroundingSource[];
 }
 
+/** A claim’s quote and the sources it cites. */
+type Cited = Pick<DraftClaim, "quote" | "sourceIds">;
+
 function sidesOf({ sources }: Given): Sides {
   return {
     ours: sources.filter(({ author }) => author === "us"),
@@ -36,28 +40,19 @@ function sidesOf({ sources }: Given): Sides {
  * only our side may, or names somebody whom only they name. No wording of orders is looked for, so it also
  * works against unforeseen ones.
  *
- * @param quotes what the draft’s claims quote: a name in them may be told.
- * @param reported sentences that tell somebody their own words as theirs (`reportedIn`): they may be long.
+ * @param claims what the draft’s claims quote and cite: a name in these may be told.
  */
-export function steeredWords(
-  text: string,
-  given: Given,
-  quotes: readonly string[],
-  reported: readonly string[] = [],
-): Found[] {
+export function steeredWords(text: string, given: Given, claims: readonly Cited[]): Found[] {
   const { ours, theirs } = sidesOf(given);
   const own = withoutCitations(text, given.sources);
-  const unreported = reported.reduce((left, sentence) => {
-    const start = left.indexOf(sentence);
-    return start < 0 ? left : blank(left, start, start + sentence.length);
-  }, own);
+  const quotes = claims.map(({ quote }) => quote);
   return [
     ...badCitations(text, theirs),
-    ...repeatedSentences(unreported, text, given.sources),
+    ...repeatedSentences(own, text, given.sources),
     ...noWords(own),
-    ...repeatedWords(unreported, { ours, theirs }, quotes),
-    ...risky(own, ours),
-    ...strangers(own, given, { ours, theirs }, quotes),
+    ...repeatedWords(own, { ours, theirs }, quotes),
+    ...risky(own, { ours, theirs }),
+    ...strangers(own, given, { ours, theirs }, claims),
   ];
 }
 
@@ -132,26 +127,38 @@ function repeatedWords(own: string, { ours, theirs }: Sides, quotes: readonly st
   return [];
 }
 
-function risky(own: string, ours: readonly GroundingSource[]): Found[] {
-  const flat = flatten(own);
-  const saidByUs = ours.map(({ text }) => flatten(text));
-  return RISKY.flatMap((rule): Found[] => {
-    const match = rule.exec(flat);
-    if (match === null || saidByUs.some((said) => rule.test(said))) return [];
-    return [{ kind: "unproven", start: match.index, end: match.index + match[0].length }];
+/** A paper that the contact asked for is told as asked, or left to be filled in. */
+const ASKED = /\b(?:demand|souhait|voul|attend|propos|ecri|indiqu|signal)[a-z]*\b|\[[^\][\n]{2,60}\]/;
+
+function risky(own: string, { ours, theirs }: Sides): Found[] {
+  const says = (rule: RegExp, sources: readonly GroundingSource[]) =>
+    sources.some(({ text }) => rule.test(flatten(text)));
+  return splitSentences(own).flatMap(({ text, index }) => {
+    const flat = flatten(text);
+    return RISKY.flatMap((rule): Found[] => {
+      const match = rule.exec(flat);
+      if (match === null || says(rule, ours)) return [];
+      if (MONEY.includes(rule) && ASKED.test(flat) && says(rule, theirs)) return [];
+      const start = index + match.index;
+      return [{ kind: "unproven", start, end: start + match[0].length }];
+    });
   });
 }
 
 /**
- * Names found only in others’ texts, and in no sentence there that proves one of ours. Acronyms are not
- * names.
+ * Names found only in others’ texts, and in none that a claim cites, of an article in no sentence that proves one of
+ * ours. Acronyms are not names.
  */
 function strangers(
   own: string,
   { sources, trusted }: Given,
   { ours, theirs }: Sides,
-  quotes: readonly string[],
+  claims: readonly Cited[],
 ): Found[] {
+  const quotes = claims.map(({ quote }) => quote);
+  const cited = theirs.filter(
+    ({ id, author }) => author === "contact" && claims.some(({ sourceIds }) => sourceIds.includes(id)),
+  );
   const proofs = quotes.flatMap((quote, index) =>
     sources.flatMap((source) =>
       splitSentences(source.text)
@@ -170,10 +177,12 @@ function strangers(
       .map((source): GroundingSource => ({ ...source, id: `${source.id} quote ${index}`, text: quote })),
   );
   const said = ` ${theirs.flatMap(({ text }) => wordsOf(text)).join(" ")} `;
-  return readNames(own, { sources: [...ours, ...proofs, ...quoted], trusted }).filter(({ start, end }) => {
-    const name = own.slice(start, end).trim();
-    return !/^\p{Lu}{2,4}$/u.test(name) && said.includes(` ${wordsOf(name).join(" ")} `);
-  });
+  return readNames(own, { sources: [...ours, ...cited, ...proofs, ...quoted], trusted }).filter(
+    ({ start, end }) => {
+      const name = own.slice(start, end).trim();
+      return !/^\p{Lu}{2,4}$/u.test(name) && said.includes(` ${wordsOf(name).join(" ")} `);
+    },
+  );
 }
 
 const holdsEither = (one: string, other: string): boolean => one.includes(other) || other.includes(one);
@@ -184,17 +193,17 @@ const holdsEither = (one: string, other: string): boolean => one.includes(other)
  *
  * @param about ids of the sources that the reasons rest on; empty when they rest on none.
  */
-export function steeredIn(draft: DraftToVerify, given: Given, about: ReadonlySet<string>): Violation[] {
+export function steeredIn(
+  draft: DraftToVerify,
+  given: Given,
+  about: ReadonlySet<string>,
+  language: Language = "fr",
+): Violation[] {
   const message = draft.message.normalize("NFC");
   const found = [
-    ...steeredWords(
-      message,
-      given,
-      draft.claims.map(({ quote }) => quote),
-      reportedIn(draft, given),
-    ),
+    ...steeredWords(message, given, draft.claims),
     ...greetsAnother(message, given),
-    ...inAnotherLanguage(message, given),
+    ...inAnotherLanguage(message, given, language),
   ].map(({ kind, start, end }): Violation => ({ kind, text: message.slice(start, end).trim(), start, end }));
   const aside = (kind: Violation["kind"], text: string): Violation => ({
     kind,
@@ -212,4 +221,29 @@ export function steeredIn(draft: DraftToVerify, given: Given, about: ReadonlySet
   if (about.size > 0 && draft.claims.length > 0 && !cited.some((id) => about.has(id)))
     found.push(aside("source", draft.claims[0]?.text ?? ""));
   return found;
+}
+
+/** Whether a claim’s quote may be shown to the salesperson: longer than one in a message, and no lure. */
+const isShowable = (quote: string): boolean =>
+  quote
+    .split(/(?<=[.!?…])\s+/)
+    .every(
+      (sentence) =>
+        sentence.length <= 400 &&
+        !RISKY.some((rule) => !MONEY.includes(rule) && rule.test(flatten(sentence))),
+    );
+
+const SHORTEST_MATTER = 4;
+
+/** Words are compared by their beginnings: « proposez », « proposition ». */
+const BEGINNING = 4;
+
+/** Whether a claim speaks of what its quote says: a number in the claim, the whole quote, or one word in common. */
+function sharesMatter(text: string, quote: string): boolean {
+  const matters = (one: string) =>
+    wordsOf(one).flatMap((word) => (word.length >= SHORTEST_MATTER ? [word.slice(0, BEGINNING)] : []));
+  // A day is what such a sentence is about.
+  if (/\d/.test(text)) return true;
+  const proof = new Set(matters(quote));
+  return comparable(text).includes(comparable(quote)) || matters(text).some((word) => proof.has(word));
 }

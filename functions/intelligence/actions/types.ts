@@ -74,9 +74,6 @@ export interface DraftedClaim {
   readonly sourceIds: readonly string[];
 }
 
-/** How each sentence was checked: by the small model after the code, or by the code alone. */
-export type DraftCheck = "model" | "code";
-
 /** A draft whose every date, number, amount and name stands in a source or a trusted field. */
 export interface Draft {
   /** Of the card; null where the model's line does not hold. */
@@ -89,7 +86,6 @@ export interface Draft {
   readonly claims: readonly DraftedClaim[];
   readonly model: string;
   readonly promptVersion: string;
-  readonly check: DraftCheck;
 }
 
 /** The template's sentences for the same reason, in the register of the message. */

@@ -1,13 +1,7 @@
 import type { SystemContext } from "../../http/context.ts";
 import { AppError } from "../../http/errors.ts";
 import { draftAction } from "../../intelligence/actions/index.ts";
-import type {
-  Draft,
-  DraftCheck,
-  DraftInput,
-  DraftProblem,
-  DraftSource,
-} from "../../intelligence/actions/types.ts";
+import type { Draft, DraftInput, DraftProblem, DraftSource } from "../../intelligence/actions/types.ts";
 import { inferRegister } from "../../language/grounding/register.ts";
 import type { Register } from "../../language/grounding/types.ts";
 import { modelSettings } from "../../model/settings.ts";
@@ -55,7 +49,8 @@ export interface WrittenAction {
   ai_model: string;
   ai_promptVersion: string | null;
   ai_fallback: Fallback | null;
-  ai_check: DraftCheck | null;
+  /** Each sentence was judged by a model after the code. */
+  ai_check: "model" | null;
 }
 
 export interface Composed {
@@ -131,7 +126,7 @@ export async function compose(
       ai_model: draft.model,
       ai_promptVersion: draft.promptVersion,
       ai_fallback: null,
-      ai_check: draft.check,
+      ai_check: "model",
     },
     claims: [
       ...draft.claims.map((claim) => ({ ...claim, sourceIds: [...claim.sourceIds] })),

@@ -62,6 +62,8 @@ export interface Use {
 const FIRST = /^(?:je|j|nous)$/;
 const SECOND = /^(?:tu|vous)$/;
 const THIRD = /^(?:il|elle|ils|elles)$/;
+/** « On » may be either side. */
+const ANYBODY = /^on$/;
 const PRONOUN = /^(?:je|j|nous|on|tu|vous|il|elle|ils|elles|me|m|te|t|se|s|le|la|les|l|lui|leur|y|en)$/;
 const AUXILIARY =
   /^(?:ai|as|a|avons|avez|ont|avais|avait|avions|aviez|avaient|suis|es|est|sommes|etes|sont|etais|etait|etiez|etions|etaient|ete|aurez|aura|aurait|auriez|serait|sera)$/;
@@ -104,8 +106,9 @@ const isOnly = (words: readonly Word[], at: number): boolean =>
 
 /** The subject is the first pronoun of those before a verb: « je vous ai », « avez-vous », not « de vous ». */
 function subjectOf(run: readonly string[], before: string, writer: Person): Person | null {
-  const first = run.find((word) => [FIRST, SECOND, THIRD].some((one) => one.test(word)));
-  if (first === undefined || run[0] === "de" || /^(?:pour|a|sans|d)$/.test(before)) return null;
+  const first = run.find((word) => [FIRST, SECOND, THIRD, ANYBODY].some((one) => one.test(word)));
+  if (first === undefined || ANYBODY.test(first) || run[0] === "de" || /^(?:pour|a|sans|d)$/.test(before))
+    return null;
   if (THIRD.test(first)) return "other";
   // Who posts in public may be the contact or a colleague.
   if (FIRST.test(first)) return writer === "other" ? null : writer;
