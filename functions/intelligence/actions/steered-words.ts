@@ -15,9 +15,6 @@ export const RISKY: readonly RegExp[] = [
   /\b(?:vos|nos|mes|d) autres (?:clients?|contacts?|prospects?)\b/,
 ];
 
-/** Of these, what customers ask for in earnest: papers to pay by. */
-export const MONEY: readonly RegExp[] = RISKY.slice(0, 2);
-
 const LONGEST_CITATION = 160;
 
 /** Lower-case words and numbers of a text, without accents or punctuation. */

@@ -1,5 +1,4 @@
 import { splitSentences } from "../../language/text/sentences.ts";
-import { isQuotable } from "../../language/untrusted/quotable.ts";
 import type {
   DraftClaim,
   DraftToVerify,
@@ -11,13 +10,13 @@ import type {
 import type { Language } from "../../language/text/language-of.ts";
 import { readNames } from "../../language/grounding/names.ts";
 import { comparable, flatten, isSaid } from "../../language/grounding/plain-text.ts";
-import { MONEY, RISKY, badCitations, withoutCitations, wordsOf } from "./steered-words.ts";
+import { RISKY, badCitations, withoutCitations, wordsOf } from "./steered-words.ts";
 import { greetsAnother, inAnotherLanguage } from "./steered-language.ts";
 
-/** Words in a row that count as copied from somebody's text; more where a claim quotes them. */
+/** Words in a row that count as copied from somebody's text; more where a claim cites it. */
 const FEWEST_WORDS_REPEATED = 9;
 
-const FEWEST_WORDS_CLAIMED = 14;
+const FEWEST_WORDS_CLAIMED = 18;
 
 /** Texts that may be retold, and texts that may only be quoted. */
 interface Sides {
@@ -27,6 +26,12 @@ interface Sides {
 
 /** A claim’s quote and the sources it cites. */
 type Cited = Pick<DraftClaim, "quote" | "sourceIds">;
+
+/** The contact’s own texts that claims cite. */
+const citedBy = (claims: readonly Cited[], sources: readonly GroundingSource[]): GroundingSource[] =>
+  sources.filter(
+    ({ id, author }) => author === "contact" && claims.some(({ sourceIds }) => sourceIds.includes(id)),
+  );
 
 function sidesOf({ sources }: Given): Sides {
   return {
@@ -45,13 +50,12 @@ function sidesOf({ sources }: Given): Sides {
 export function steeredWords(text: string, given: Given, claims: readonly Cited[]): Found[] {
   const { ours, theirs } = sidesOf(given);
   const own = withoutCitations(text, given.sources);
-  const quotes = claims.map(({ quote }) => quote);
   return [
     ...badCitations(text, theirs),
-    ...repeatedSentences(own, text, given.sources),
+    ...repeatedSentences(own, text, theirs),
     ...noWords(own),
-    ...repeatedWords(own, { ours, theirs }, quotes),
-    ...risky(own, { ours, theirs }),
+    ...repeatedWords(own, { ours, theirs }, claims),
+    ...risky(own, { ours, theirs }, claims),
     ...strangers(own, given, { ours, theirs }, claims),
   ];
 }
@@ -74,11 +78,13 @@ function repeatedSentences(own: string, text: string, sources: readonly Groundin
       [...splitSentences(text).map((one) => one.text), ...text.split("\n")].map(row),
     ),
   );
-  const whole = row(own);
-  const takenOver = [...said].find(
-    (words) => countOf(words) >= FEWEST_WORDS_TAKEN_OVER && whole.includes(words),
-  );
-  if (takenOver !== undefined) return [{ kind: "quote", start: 0, end: own.length }];
+  const long = [...said].filter((words) => countOf(words) >= FEWEST_WORDS_TAKEN_OVER);
+  const holds = (text: string) => long.some((words) => row(text).includes(words));
+  const takenOver = splitSentences(own).find(({ text }) => holds(text));
+  if (takenOver !== undefined || holds(own)) {
+    const { index, text: sentence } = takenOver ?? { index: 0, text: own };
+    return [{ kind: "quote", start: index, end: index + sentence.length }];
+  }
   const found = [own, text].flatMap((given) => {
     let from = 0;
     return splitSentences(given).flatMap((sentence): Found[] => {
@@ -101,12 +107,12 @@ function noWords(own: string): Found[] {
   return match === null ? [] : [{ kind: "unproven", start: match.index, end: match.index + match[0].length }];
 }
 
-function repeatedWords(own: string, { ours, theirs }: Sides, quotes: readonly string[]): Found[] {
+function repeatedWords(own: string, { ours, theirs }: Sides, claims: readonly Cited[]): Found[] {
   const row = (text: string) => ` ${wordsOf(text).join(" ")} `;
   const [said, saidByUs, claimed] = [
     theirs.map(({ text }) => row(text)),
     ours.map(({ text }) => row(text)),
-    quotes.filter(isQuotable).map(row),
+    citedBy(claims, theirs).map(({ text }) => row(text)),
   ];
   const words = [...flatten(own).matchAll(/[a-z\d]+/g)];
   const repeats = (first: number, count: number): Found | null => {
@@ -127,18 +133,18 @@ function repeatedWords(own: string, { ours, theirs }: Sides, quotes: readonly st
   return [];
 }
 
-/** A paper that the contact asked for is told as asked, or left to be filled in. */
-const ASKED = /\b(?:demand|souhait|voul|attend|propos|ecri|indiqu|signal)[a-z]*\b|\[[^\][\n]{2,60}\]/;
+/** What customers ask for or pay in earnest, as no account to pay to is. */
+const PAPERS = /^(?:rib|acomptes?|virements?|payables?|a (?:regler|payer|verser))$/;
 
-function risky(own: string, { ours, theirs }: Sides): Found[] {
-  const says = (rule: RegExp, sources: readonly GroundingSource[]) =>
-    sources.some(({ text }) => rule.test(flatten(text)));
+function risky(own: string, { ours, theirs }: Sides, claims: readonly Cited[]): Found[] {
+  const cited = citedBy(claims, theirs).map(({ text }) => flatten(text));
+  const saidByUs = ours.map(({ text }) => flatten(text));
   return splitSentences(own).flatMap(({ text, index }) => {
     const flat = flatten(text);
     return RISKY.flatMap((rule): Found[] => {
       const match = rule.exec(flat);
-      if (match === null || says(rule, ours)) return [];
-      if (MONEY.includes(rule) && ASKED.test(flat) && says(rule, theirs)) return [];
+      if (match === null || saidByUs.some((said) => rule.test(said))) return [];
+      if (PAPERS.test(match[0]) && cited.some((said) => said.includes(match[0]))) return [];
       const start = index + match.index;
       return [{ kind: "unproven", start, end: start + match[0].length }];
     });
@@ -156,9 +162,7 @@ function strangers(
   claims: readonly Cited[],
 ): Found[] {
   const quotes = claims.map(({ quote }) => quote);
-  const cited = theirs.filter(
-    ({ id, author }) => author === "contact" && claims.some(({ sourceIds }) => sourceIds.includes(id)),
-  );
+  const cited = citedBy(claims, theirs);
   const proofs = quotes.flatMap((quote, index) =>
     sources.flatMap((source) =>
       splitSentences(source.text)
@@ -230,7 +234,7 @@ const isShowable = (quote: string): boolean =>
     .every(
       (sentence) =>
         sentence.length <= 400 &&
-        !RISKY.some((rule) => !MONEY.includes(rule) && rule.test(flatten(sentence))),
+        !RISKY.some((rule) => !PAPERS.test(rule.exec(flatten(sentence))?.[0] ?? "rib")),
     );
 
 const SHORTEST_MATTER = 4;

@@ -3,6 +3,7 @@ import { readCommitments } from "./commitments.ts";
 import { readForm, wordCount } from "./form.ts";
 import type { DraftToVerify, Found, Given, GroundingSource, Violation } from "./types.ts";
 import { citationsIn, comparable, isLongCitation, isSaid, ownText } from "./plain-text.ts";
+import { lowerFirst } from "../text/first-letter.ts";
 import { readFacts } from "./read-facts.ts";
 import { readRegister } from "./register.ts";
 import { readRequests } from "./requests.ts";
@@ -37,8 +38,7 @@ export function verifyDraft(draft: DraftToVerify, given: Given, isJudged = false
     ...unsaidCitations(message, cited),
     ...readForm(message, own, given.trusted),
     ...readCommitments(own, cited.sources),
-    // A letter may ask nothing.
-    ...readRequests(own).filter(({ start }) => start >= 0 || !isJudged),
+    ...readRequests(own, isJudged),
     ...readRegister(own, draft.register),
   ];
   return [
@@ -63,7 +63,11 @@ function verifySubject(subject: string, cited: Given, isJudged: boolean): Violat
 
 function unsaidCitations(text: string, cited: Given): Found[] {
   return citationsIn(text)
-    .filter((citation) => isLongCitation(citation) && !isSaid(citation.words, cited.sources))
+    .filter(
+      ({ words, ...at }) =>
+        isLongCitation({ words, ...at }) &&
+        ![words, lowerFirst(words)].some((one) => isSaid(one, cited.sources)),
+    )
     .map(({ start, end }) => ({ kind: "quote", start, end }));
 }
 

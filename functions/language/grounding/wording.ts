@@ -72,7 +72,11 @@ function lexiconOf(given: Given): Lexicon {
   const texts = given.sources.map((source) => source.text);
   const words = [...texts, ...given.trusted.names].flatMap(wordsOf);
   return {
-    jobs: new Set(words.map(jobOf)),
+    // A DAF is a director.
+    jobs: new Set([
+      ...words.map(jobOf),
+      ...words.flatMap((word) => (/^(?:pdg|dga?|daf|dsi|drh)$/.test(word) ? "directeur" : [])),
+    ]),
     stems: new Set(words.map(stemOf)),
     families: familiesIn(texts),
     clipped: words.filter((word) => CLIPPED.test(word)),

@@ -73,7 +73,8 @@ describe("a run", () => {
     openai.simulator.injectFault({ kind: "invented" });
     const [repaired] = (await runCases(world, [QUESTION], once)).results;
     expect(repaired).toMatchObject({ passed: true, flagged: true, repaired: true, fellBack: null });
-    openai.simulator.injectFault({ kind: "invented" }, 2);
+    // The draft, its reading and the repair.
+    openai.simulator.injectFault({ kind: "invented" }, 3);
     const [given] = (await runCases(world, [QUESTION], once)).results;
     expect(given).toMatchObject({ passed: false, flagged: true, repaired: false, fellBack: "ungrounded" });
     expect(given?.missing).toEqual(["HDS", "France"]);
@@ -121,7 +122,7 @@ describe("a run", () => {
 describe("a report", () => {
   it("puts two prompts side by side and names the cases that differ", async () => {
     const cases = [QUESTION, caseOf("renewal-lights")];
-    openai.simulator.injectFault({ kind: "invented" }, 2);
+    openai.simulator.injectFault({ kind: "invented" }, 3);
     const first = await runCases(world, cases, { version: "v5", cached: false });
     const second = await runCases(world, cases, { version: "v6", cached: false });
     expect(differing([first, second])).toEqual([QUESTION.id]);

@@ -70,12 +70,15 @@ const AUXILIARY =
 const MODAL =
   /^(?:peux|peut|pouvons|pouvez|peuvent|pourrais|pourrait|pourriez|pourrions|dois|doit|devons|devez|doivent|deviez|devait|devais|vais|va|allons|allez|vont|allait|alliez|veux|veut|voulons|voulez|vouliez|souhaite|souhaites|souhaitez|souhaitiez|aimerais|aimeriez|voudrais|voudriez|viens|venez|venons|de)$/;
 const DENIES = /^(?:ne|n|pas|rien|jamais|guere|aucun|aucune)$/;
+/** Words between the verb and what it is restricted to. */
+const FARTHEST_ONLY = 6;
 const BETWEEN = /^(?:ne|n|pas|rien|jamais|encore|deja|bien|toujours|aussi|enfin|plus|tout|vraiment|guere)$/;
 const LONGEST_RUN = 8;
 
 /** By form: an infinitive, or what a conjugated verb ends in. */
 const CONJUGATED = /(?:ez|ons|ont|ent|ais|ait|aient|iez|ions|rai|ras|ra|es|e|s|t)$/;
-const INFINITIVE = /(?:er|ir|oir|re)$/;
+/** Not « novembre », « notre ». */
+const INFINITIVE = /(?:er|ir|[nor]dre|udre|[ae]ttre|[ao]itre|mpre|[ui]vre|[aiu]ire|[bdfl]ire|clure)$/;
 const PARTICIPLE = /(?:ée?s?|ies?|i|its?|ites?|is|ises?|ues?|us|u|erte?s?|ainte?s?|einte?s?)$/u;
 
 /** How a word is used, by the pronouns, auxiliaries and negations right before it. */
@@ -91,7 +94,8 @@ export function useOf(words: readonly Word[], { at, word, written }: Word, write
   const isDone = run.some((one) => AUXILIARY.test(one)) && PARTICIPLE.test(written);
   const isNamed =
     ["le", "la", "les", "l"].includes(run.at(-1) ?? "") && !INFINITIVE.test(word) && run.length === 1;
-  const doer = isNamed ? null : subjectOf(run, words[from - 1]?.word ?? "", writer);
+  const isBare = INFINITIVE.test(word) && !run.some((one) => MODAL.test(one));
+  const doer = isNamed || isBare ? null : subjectOf(run, words[from - 1]?.word ?? "", writer);
   const isVerb =
     isDone || (doer !== null && (CONJUGATED.test(word) || INFINITIVE.test(word))) || INFINITIVE.test(word);
   const isDenied =
@@ -99,9 +103,9 @@ export function useOf(words: readonly Word[], { at, word, written }: Word, write
   return { isVerb, doer, isDenied, isDone };
 }
 
-/** « vous n’avez reçu que le devis » is a restriction and no negation. */
+/** « vous n’avez reçu de nous que le devis » is a restriction and no negation. */
 const isOnly = (words: readonly Word[], at: number): boolean =>
-  /^(?:que|qu)$/.test(words[at + 1]?.word ?? "") &&
+  words.slice(at + 1, at + 1 + FARTHEST_ONLY).some(({ word }) => /^(?:que|qu)$/.test(word)) &&
   !words.slice(Math.max(0, at - 3), at).some(({ word }) => word === "pas");
 
 /** The subject is the first pronoun of those before a verb: « je vous ai », « avez-vous », not « de vous ». */

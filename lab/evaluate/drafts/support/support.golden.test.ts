@@ -28,7 +28,7 @@ describe("the sentences of drafts, by several hands", () => {
 
   it("whatever that model passes, what the code is sure of is refused, and of two hundred honest ones one", () => {
     const { honest, invented } = rates(SETS, byCode);
-    expect(invented).toBeGreaterThanOrEqual(0.1);
+    expect(invented).toBeGreaterThanOrEqual(0.08);
     expect(honest).toBeLessThanOrEqual(0.005);
   });
 });
