@@ -4,7 +4,7 @@ import type { Found, Given } from "../../language/grounding/types.ts";
 import { withoutCitations, wordsOf } from "./steered-words.ts";
 
 const GREETING_WORDS = new Set(
-  "bonjour bonsoir salut cher chere chers madame monsieur mme m mr mlle docteur dr maitre me a nouveau re hello et tous toutes".split(
+  "bonjour bonsoir salut cher chere chers madame monsieur mme m mr mlle docteur dr maitre me a nouveau re hello hi dear hallo guten tag liebe lieber sehr geehrte geehrter herr frau mr ms mrs et tous toutes".split(
     " ",
   ),
 );
