@@ -9,7 +9,6 @@ import type { DraftAnswer } from "./schema.ts";
 import { sidesOf } from "./sides.ts";
 import { steeredIn, steeredWords } from "./steered.ts";
 import type { Draft, DraftInput } from "./types.ts";
-import { withoutClosing } from "./without-closing.ts";
 
 /** Placeholder subject while the message alone is checked. */
 const PLAIN_SUBJECT = "Notre échange";
@@ -62,15 +61,11 @@ export function checkDraft(answer: DraftAnswer, input: DraftInput): Checked {
   const claims = answer.claims.map(({ text, quote, sources }) => ({
     text,
     quote,
-    sourceIds: [...new Set(sources)].flatMap((number) => {
-      const id = told[number - 1]?.id;
-      if (id === undefined) problems.push(violation("source", String(number)));
-      return id ?? [];
-    }),
+    sourceIds: [...new Set(sources)].flatMap((number) => told[number - 1]?.id ?? []),
   }));
   const draft: DraftToVerify = {
     subject: PLAIN_SUBJECT,
-    message: withoutClosing(answer.message).normalize("NFC"),
+    message: answer.message.normalize("NFC"),
     claims,
     register: input.register,
   };

@@ -9,6 +9,8 @@ import { splitSentences } from "../../language/text/sentences.ts";
 import { mattersOf } from "./private-matters.ts";
 
 const NUMBER_WORD = new RegExp(`^(?:${NUMBER_WORDS.source})$`);
+/** « Prochaine étape », « premier point » say nothing of a matter. */
+const OF_ANY_LETTER = /\b(?:prochain|premi|derni|suivant|rendez)/;
 const SHORTEST_WORD = 3;
 /** « maintenance » and « mainteneurs » are about the same. */
 const SHARED_BEGINNING = 5;
@@ -45,7 +47,9 @@ export function leakedIn(
     const words = contentOf(sentence);
     const leaked = [
       ...words.filter((word) => isLeaked(word, told, internal)),
-      ...pairsOf(words).filter((pair) => internal.pairs.has(pair) && !told.pairs.has(pair)),
+      ...pairsOf(words).filter(
+        (pair) => internal.pairs.has(pair) && !told.pairs.has(pair) && !OF_ANY_LETTER.test(pair),
+      ),
     ];
     const place = { start: index, end: index + sentence.length };
     return [...new Set(leaked)].map((text) => ({ kind: "internal" as const, text, ...place }));

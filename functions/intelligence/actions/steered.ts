@@ -175,18 +175,11 @@ function strangers(
         .map(({ text }): GroundingSource => ({ ...source, id: `${source.id} ${index}`, text })),
     ),
   );
-  const quoted = quotes.flatMap((quote, index) =>
-    sources
-      .filter((source) => isSaid(quote, [source]))
-      .map((source): GroundingSource => ({ ...source, id: `${source.id} quote ${index}`, text: quote })),
-  );
   const said = ` ${theirs.flatMap(({ text }) => wordsOf(text)).join(" ")} `;
-  return readNames(own, { sources: [...ours, ...cited, ...proofs, ...quoted], trusted }).filter(
-    ({ start, end }) => {
-      const name = own.slice(start, end).trim();
-      return !/^\p{Lu}{2,4}$/u.test(name) && said.includes(` ${wordsOf(name).join(" ")} `);
-    },
-  );
+  return readNames(own, { sources: [...ours, ...cited, ...proofs], trusted }).filter(({ start, end }) => {
+    const name = own.slice(start, end).trim();
+    return !/^\p{Lu}{2,4}$/u.test(name) && said.includes(` ${wordsOf(name).join(" ")} `);
+  });
 }
 
 const holdsEither = (one: string, other: string): boolean => one.includes(other) || other.includes(one);

@@ -1,13 +1,14 @@
+import { GREETING } from "../../language/grounding/form.ts";
+import { flatten } from "../../language/grounding/plain-text.ts";
 import { findQuote } from "../../language/text/find-quote.ts";
 import { plainName } from "../../language/untrusted/quotable.ts";
 import { greetsAnother } from "./steered-language.ts";
 import type { DraftAnswer } from "./schema.ts";
 import { sidesOf } from "./sides.ts";
 import type { DraftInput } from "./types.ts";
-import { withoutClosing } from "./without-closing.ts";
 
-const GREETING =
-  /^\s*(?:bonjour|bonsoir|salut|ch(?:er|ère)s?|madame|monsieur|hello|hi|dear|hallo|guten tag|liebe[rs]?|sehr geehrte[rs]?)\b/iu;
+const CLOSING =
+  /\n[^\S\n]*(?:bien (?:cordialement|à (?:vous|toi))|(?:très )?cordialement|(?:bonne|belle) journée|à (?:bientôt|très vite)|amicalement|salutations|sincèrement)\b[^\n]{0,40}(?:\n{1,4}[^\n]{0,60}){0,2}$/iu;
 const USUAL = { fr: "Bonjour", en: "Hello", de: "Guten Tag" } as const;
 
 /**
@@ -30,7 +31,11 @@ export function tidied(answer: DraftAnswer, input: DraftInput): DraftAnswer {
       }
     return { text, quote, sources };
   });
-  return { ...answer, message: greeted(withoutClosing(answer.message).normalize("NFC"), input), claims };
+  return {
+    ...answer,
+    message: greeted(answer.message.normalize("NFC").trim().replace(CLOSING, "").trim(), input),
+    claims,
+  };
 }
 
 function greeted(message: string, { contact, salesperson, style }: DraftInput): string {
@@ -42,7 +47,7 @@ function greeted(message: string, { contact, salesperson, style }: DraftInput): 
     emails: [],
     phones: [],
   };
-  const isGreeted = GREETING.test(message);
+  const isGreeted = GREETING.test(flatten(message));
   if (isGreeted && greetsAnother(message, { sources: [], trusted }).length === 0) return message;
   const name = plainName(contact.firstName);
   const line = style?.greeting ?? `${USUAL[style?.language ?? "fr"]}${name === null ? "" : ` ${name}`},`;

@@ -34,7 +34,8 @@ export const CLICHES: readonly RegExp[] = [
     return new RegExp(phrase.endsWith("*") ? `\\b${words}` : `\\b${words}\\b`, "g");
   }),
 ];
-const GREETING =
+/** The first words of a letter, flattened. */
+export const GREETING =
   /^\s*(?:bonjour|bonsoir|salut|hello|cher|chere|chers|madame|monsieur|mesdames|messieurs|hello|hi|dear|hallo|guten tag|lieber?|sehr geehrter?)\b/;
 
 /** What the person fills in: « [vos tarifs] »; no field of a form letter, as « [Prénom] » is one. */

@@ -73,7 +73,7 @@ describe("honest French that a model supports", () => {
     ["names who signed", "Merci à Odile Bram pour ce rappel."],
     ["names somebody of the mail outside the quote", "J’attends l’appel de M. Ruiz."],
     ["says « on » of what « vous » do", "Vous m’enverrez le plan."],
-    ["speaks of a next step", "Quelle serait pour vous l’étape suivante ?"],
+    ["speaks of a next step", "Quelle est pour vous la prochaine étape ?"],
     ["says a restriction otherwise", "Le devis tient jusqu’au 30 novembre et pas plus tard."],
     ["says « huitaine » as we did", "Nous devions vous remettre les tarifs sous huitaine."],
     ["thanks them for telling", "Merci de me prévenir. Quel jour vous irait ?"],

@@ -1,16 +1,15 @@
 import * as z from "zod";
+import { upTo } from "../schema.ts";
 import type { Prompt } from "../../../model/prompt.ts";
 import { QUOTING_RULE } from "../../../model/untrusted.ts";
 
 /** Most sentences of a draft: a message of 120 words has fewer. */
 export const MOST_SENTENCES = 16;
 
-const NUMBERS = Array.from({ length: MOST_SENTENCES }, (_, index) => index + 1);
-
 const Verdicts = z.object({
   verdicts: z.array(
     z.object({
-      sentence: z.literal(NUMBERS),
+      sentence: upTo(MOST_SENTENCES),
       verdict: z.enum(["supported", "neutral", "contradicted"]),
     }),
   ),

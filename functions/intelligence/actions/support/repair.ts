@@ -1,11 +1,9 @@
 import * as z from "zod";
 import { repairLine } from "../../../language/grounding/describe-violation.ts";
 import { untrusted } from "../../../model/untrusted.ts";
-import { type DraftAnswer, MOST_NUMBERED } from "../schema.ts";
+import { type DraftAnswer, MOST_NUMBERED, upTo } from "../schema.ts";
 import { MOST_SENTENCES } from "./prompt.ts";
 import type { Refusal } from "./review.ts";
-
-const upTo = (most: number) => z.literal(Array.from({ length: most }, (_, index) => index + 1));
 
 /** The refused sentences, said again; `text` is empty where the letter is better without. */
 export const Repaired = z.object({

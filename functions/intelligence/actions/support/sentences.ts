@@ -4,7 +4,6 @@ import { splitSentences } from "../../../language/text/sentences.ts";
 import type { DraftAnswer } from "../schema.ts";
 import { sidesOf } from "../sides.ts";
 import type { DraftInput } from "../types.ts";
-import { withoutClosing } from "../without-closing.ts";
 
 /** A sentence of a message, where it stands there, and its claim; null where the draft has none for it. */
 export interface DraftSentence {
@@ -21,7 +20,7 @@ export function sentencesIn(answer: DraftAnswer, input: DraftInput): DraftSenten
     quote,
     sourceIds: sources.flatMap((number) => told[number - 1]?.id ?? []),
   }));
-  const message = withoutClosing(answer.message).normalize("NFC");
+  const message = answer.message.normalize("NFC");
   // What stands behind the greeting on its line is said like the rest.
   const from = GREETING.exec(message)?.[0].length ?? 0;
   let at = from;

@@ -57,9 +57,7 @@ function doubtsIn(sentence: string, sources: readonly GroundingSource[], isSpoke
       Math.min(SAME_MATTER, matter.length),
   );
   const isReported = words.some(({ word }) => ASKED.test(word));
-  for (const word of words) {
-    if (word.word.length < SHORTEST_WORD || ASKED.test(word.word) || FUNCTION_VOCABULARY.has(word.word))
-      continue;
+  for (const word of matter.filter((one) => !ASKED.test(one.word))) {
     const hits = about.flatMap((one) =>
       one.words.filter((other) => isSameWord(word, other)).map((other) => ({ one, other })),
     );
@@ -83,7 +81,7 @@ function doubtsIn(sentence: string, sources: readonly GroundingSource[], isSpoke
 const readSaid = onceASource(({ text, author }): Said[] =>
   splitSentences(text).map((sentence) => {
     const words = wordsIn(sentence.text);
-    const { from } = askedFrom(sentence.text);
+    const from = askedFrom(sentence.text);
     // From the verb on that the pronoun follows.
     const askedAt = from < 0 ? words.length : Math.max(0, wordsIn(sentence.text.slice(0, from)).length - 1);
     return { words, writer: author, askedAt };

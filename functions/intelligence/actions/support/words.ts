@@ -126,8 +126,7 @@ const INVERSION =
  * Index of the character where the question in a sentence begins; -1 where it asks nothing. « Je n’ai pas
  * tout lu, on en parle si cela vous va ? » asks in its last part only.
  */
-export function askedFrom(sentence: string): { readonly from: number; readonly isInverted: boolean } {
-  if (!sentence.includes("?")) return { from: -1, isInverted: false };
-  const inverted = INVERSION.exec(sentence.replace(/[’']/g, "'"))?.index;
-  return { from: inverted ?? sentence.lastIndexOf(",") + 1, isInverted: inverted !== undefined };
-}
+export const askedFrom = (sentence: string): number =>
+  sentence.includes("?")
+    ? (INVERSION.exec(sentence.replace(/[’']/g, "'"))?.index ?? sentence.lastIndexOf(",") + 1)
+    : -1;

@@ -20,6 +20,6 @@ describe("honest drafts by three people who saw the product's question alone", (
     const message = first.answer.message.replace("\n\n", "\n\nGontran Briskey paiera 48 730 €. ");
     const { kept, refused } = refusalsOf([{ ...first, answer: { ...first.answer, message } }]);
     expect(kept).toBe(0);
-    expect(refused).toEqual([{ text: "Gontran Briskey paiera 48 730 €.", rules: ["amount", "name"] }]);
+    expect(refused).toEqual([{ text: "Gontran Briskey paiera 48 730 €.", rules: ["name", "amount"] }]);
   });
 });
