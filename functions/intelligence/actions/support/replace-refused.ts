@@ -20,6 +20,8 @@ export function replaceRefused(
   template: TemplateSentences,
 ): DraftAnswer | null {
   const sentences = sentencesIn(answer, input);
+  // Of which nothing holds, the whole template is better.
+  if (refusals.length === sentences.length) return null;
   let { message } = answer;
   let claims = answer.claims;
   for (const { sentence } of refusals) {
