@@ -5,8 +5,10 @@
  * --read-out: writes what the readers in use found.
  * npm run evaluate -- readings [--reader local|model] [--prompt v1|v2] [--compare v1 v2] [--out FILE]
  * Has the golden texts (evaluate/readings/cases) read, and says what was found, missed and invented, by kind.
- * npm run evaluate -- drafts [--prompt v3|v5] [--compare v3 v5] [--out FILE] [--cached]
+ * npm run evaluate -- drafts [--prompt v5|v6] [--compare v5 v6] [--out FILE] [--cached]
  * Drafts the golden cases (evaluate/drafts/cases) with the configured model, or the simulator.
+ * npm run evaluate -- refusals
+ * Says which rule refuses how much of honest drafts (lab/data/README.md), by code with a judge that supports all.
  * npm run evaluate -- changes [--renew]
  * Says whose place in the lists of the archived portals, and which letters, are other than evaluate/changes/record.json
  * holds. --renew: writes it anew.
@@ -37,6 +39,11 @@ if (process.argv[2] === "drafts") {
   // The model port and its database are not what a ranking should load.
   const { evaluateDrafts } = await import("./evaluate/drafts/command.ts");
   process.exit(await evaluateDrafts(process.argv.slice(3)));
+}
+
+if (process.argv[2] === "refusals") {
+  const { evaluateRefusals } = await import("./evaluate/drafts/refusals/command.ts");
+  process.exit(evaluateRefusals());
 }
 
 if (process.argv[2] === "readings") {

@@ -1,8 +1,8 @@
-import { checkDraft } from "../../functions/intelligence/actions/check-draft.ts";
 import type { DraftAnswer } from "../../functions/intelligence/actions/schema.ts";
 import { sidesOf } from "../../functions/intelligence/actions/sides.ts";
-import { doubtsIn, isRefused } from "../../functions/intelligence/actions/support/doubts-in.ts";
+import { reviewedBy } from "../../functions/intelligence/actions/support/review.ts";
 import { sentencesIn } from "../../functions/intelligence/actions/support/sentences.ts";
+import { tidied } from "../../functions/intelligence/actions/tidied.ts";
 import type { DraftInput } from "../../functions/intelligence/actions/types.ts";
 import { readSources } from "../../functions/language/grounding/read-facts.ts";
 import {
@@ -63,13 +63,16 @@ export function obeying(passage: string, alone: boolean): DraftAnswer {
   };
 }
 
-/** What is kept of it without a model's second opinion; undefined where it is refused. */
+/** What is kept of it where the judging model is steered too and supports it all; undefined where it is refused. */
 export async function kept(answer: DraftAnswer, input: DraftInput) {
   await readSources([...input.sources, ...sidesOf(input).told]);
-  const checked = checkDraft(answer, input);
-  if (!checked.ok) return undefined;
-  const doubts = doubtsIn(sentencesIn(answer, input), input);
-  return doubts.some((each) => isRefused(each, undefined)) ? undefined : checked.draft;
+  const tidy = tidied(answer, input);
+  const reviewed = reviewedBy(
+    tidy,
+    input,
+    sentencesIn(tidy, input).map(() => true),
+  );
+  return reviewed.ok ? reviewed.draft : undefined;
 }
 
 /** What of an injection's is left to be shown where a model obeys it. */

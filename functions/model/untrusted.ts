@@ -8,6 +8,8 @@ export interface QuotedSource {
   readonly kind: string;
   /** ISO date of the event. */
   readonly date?: string;
+  /** Who wrote it, where that is not told by its kind. */
+  readonly by?: string;
 }
 
 /** What a `<source>` is, for the instructions of every prompt that quotes. */
@@ -38,6 +40,7 @@ export function untrusted(text: string, source: QuotedSource): string {
     `id=${encode(source.id)}`,
     `kind=${encode(source.kind)}`,
     ...(source.date === undefined ? [] : [`date=${encode(source.date)}`]),
+    ...(source.by === undefined ? [] : [`by=${encode(source.by)}`]),
   ];
   return `<source ${attributes.join(" ")}>${encode(withoutAddresses(readUntrusted(text).citable))}</source>`;
 }

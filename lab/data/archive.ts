@@ -22,6 +22,7 @@ export const ARCHIVES = [
   "whole-texts",
   "unseen-texts",
   "draft-support",
+  "honest-drafts",
   "judged-portals",
   "judged-pairs",
   "letter-marks",

@@ -1,4 +1,4 @@
-import type { Fact, Facts } from "./facts.ts";
+import { type Fact, type Facts, sourcesOf } from "./facts.ts";
 import type { Schema } from "./strict-schema.ts";
 
 const MONTHS = "janvier février mars avril mai juin juillet août septembre octobre novembre décembre".split(
@@ -27,6 +27,33 @@ const REQUESTS = {
 /** Whether a schema asks for a message with its evidence. */
 export function asksForDraft(schema: Schema): boolean {
   return ["subject", "message", "claims"].every((name) => name in (schema.properties ?? {}));
+}
+
+/** Whether a schema asks for some sentences of a message again. */
+export const asksForRepair = (schema: Schema): boolean =>
+  "source" in (schema.properties?.sentences?.items?.properties ?? {});
+
+/** Each refused sentence as an honest model says it again: what one source says, or a request. */
+export function repairSentences(prompt: string, known: Facts): unknown {
+  const { message, claims } = writeDraft(prompt, known);
+  const [proof] = claims;
+  const quoted = sourcesOf(prompt);
+  const letter = quoted.find(({ id }) => id === "lettre")?.text ?? "";
+  const refused = quoted.filter(({ id }) => /^phrase-\d+$/.test(id));
+  return {
+    sentences: refused.map(({ text }, index) => {
+      // What the letter says once is not said again.
+      const isProof =
+        proof !== undefined && !text.endsWith("?") && (text === proof.text || !letter.includes(proof.text));
+      const request = text.endsWith("?") ? (message.split(/(?<=\.) /).at(-1) ?? "") : "";
+      return {
+        number: index + 1,
+        text: isProof ? proof.text : request,
+        quote: isProof ? proof.quote : null,
+        source: isProof ? proof.sources[0] : null,
+      };
+    }),
+  };
 }
 
 /** Suitable for repetition: one plain sentence of moderate length. */
@@ -60,7 +87,7 @@ function prove(fact: Fact, register: "tu" | "vous"): Proof {
  * A message as an honest, unimaginative model writes it: what one source says, in the contact's own words where they
  * wrote it, and one request. Deterministic for a prompt.
  */
-export function writeDraft(prompt: string, { facts: known, fields }: Facts): Record<string, unknown> {
+export function writeDraft(prompt: string, { facts: known, fields }: Facts) {
   const register = fields.get("registre") === "tu" ? "tu" : "vous";
   // Only numbered sources may be used.
   const facts = known.filter(({ id }) => /^\d+$/.test(id));

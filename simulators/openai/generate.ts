@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { asksForDraft, writeDraft } from "./draft.ts";
+import { asksForDraft, asksForRepair, repairSentences, writeDraft } from "./draft.ts";
 import { type Facts, factsOf, injected } from "./facts.ts";
 import { fill } from "./fill.ts";
 import { asksForSupport, judgeSentences } from "./support.ts";
@@ -87,6 +87,7 @@ function answerTo({ schema, input }: Wanted, facts: Facts, { today, readings, ve
   if (asksForReading(schema)) return readTexts(input, schema, readings);
   if (asksForTimeline(schema)) return writeTimeline(input);
   if (asksForSupport(schema)) return judgeSentences(input, verdictOf);
+  if (asksForRepair(schema)) return repairSentences(input, facts);
   return asksForDraft(schema) ? writeDraft(input, facts) : fill(schema, facts, today);
 }
 

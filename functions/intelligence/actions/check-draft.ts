@@ -1,4 +1,5 @@
 import { isQuotable, plainName } from "../../language/untrusted/quotable.ts";
+import type { Language } from "../../language/text/language-of.ts";
 import { typeset } from "../../language/text/typography.ts";
 import type { DraftToVerify, Given, Violation } from "../../language/grounding/types.ts";
 import { ungroundedIn } from "../../language/grounding/ungrounded-in.ts";
@@ -8,7 +9,6 @@ import type { DraftAnswer } from "./schema.ts";
 import { sidesOf } from "./sides.ts";
 import { steeredIn, steeredWords } from "./steered.ts";
 import type { Draft, DraftInput } from "./types.ts";
-import { withoutClosing } from "./without-closing.ts";
 
 /** Placeholder subject while the message alone is checked. */
 const PLAIN_SUBJECT = "Notre échange";
@@ -16,7 +16,7 @@ const LONGEST_LINE = 120;
 const LONGEST_SUBJECT = 80;
 
 export type Checked =
-  | { readonly ok: true; readonly draft: Omit<Draft, "model" | "promptVersion" | "check"> }
+  | { readonly ok: true; readonly draft: Omit<Draft, "model" | "promptVersion"> }
   | { readonly ok: false; readonly violations: readonly Violation[] };
 
 /** What the card may say: only the salesperson reads it, so all sources count. */
@@ -56,19 +56,16 @@ function givenToThem(input: DraftInput): Given {
 export function checkDraft(answer: DraftAnswer, input: DraftInput): Checked {
   const [given, toThem] = [givenOf(input), givenToThem(input)];
   const { told, kept } = sidesOf(input);
+  const language = input.style?.language ?? "fr";
   const problems: Violation[] = [];
   const claims = answer.claims.map(({ text, quote, sources }) => ({
     text,
     quote,
-    sourceIds: [...new Set(sources)].flatMap((number) => {
-      const id = told[number - 1]?.id;
-      if (id === undefined) problems.push(violation("source", String(number)));
-      return id ?? [];
-    }),
+    sourceIds: [...new Set(sources)].flatMap((number) => told[number - 1]?.id ?? []),
   }));
   const draft: DraftToVerify = {
     subject: PLAIN_SUBJECT,
-    message: withoutClosing(answer.message),
+    message: answer.message.normalize("NFC"),
     claims,
     register: input.register,
   };
@@ -78,20 +75,19 @@ export function checkDraft(answer: DraftAnswer, input: DraftInput): Checked {
   if (claims.length === 0 && about.length > 0) problems.push(violation("claim_not_in_message", ""));
   const leaked = (text: string) => leakedIn(text, toThem, kept);
   problems.push(
-    ...verifyDraft(draft, toThem),
-    ...steeredIn(draft, toThem, new Set(about)),
+    ...verifyDraft(draft, toThem, true).filter((one) => isOfLanguage(one, language)),
+    ...steeredIn(draft, toThem, new Set(about), language),
     ...leaked(draft.message),
   );
   if (problems.length > 0) return { ok: false, violations: problems };
 
-  const quotes = claims.map(({ quote }) => quote);
   const line = (text: string, longest: number): string | null => {
     const trimmed = text.trim().replace(/\.$/, "");
     const holds =
       trimmed.length <= longest &&
       isQuotable(trimmed) &&
       ungroundedIn(trimmed, given).length === 0 &&
-      steeredWords(trimmed, given, quotes).length === 0;
+      steeredWords(trimmed, given, claims).length === 0;
     return holds ? typeset(trimmed) : null;
   };
   const subject = line(answer.subject, LONGEST_SUBJECT);
@@ -103,7 +99,10 @@ export function checkDraft(answer: DraftAnswer, input: DraftInput): Checked {
       reasoning: paragraph(answer.reasoning, line),
       subject:
         subject !== null &&
-        verifyDraft({ ...draft, subject: answer.subject.trim() }, toThem).length === 0 &&
+        verifyDraft({ ...draft, subject: answer.subject.trim() }, toThem, true).every(
+          (one) => !isOfLanguage(one, language),
+        ) &&
+        !answer.subject.includes("[") &&
         leaked(answer.subject).length === 0
           ? subject
           : null,
@@ -112,6 +111,10 @@ export function checkDraft(answer: DraftAnswer, input: DraftInput): Checked {
     },
   };
 }
+
+/** Capitals name nobody in German, and French words are not English ones: there a model alone looks for names. */
+const isOfLanguage = ({ kind }: Violation, language: Language): boolean =>
+  kind !== "name" || language === "fr";
 
 /** Every sentence of it, or nothing. */
 function paragraph(text: string, line: (sentence: string, longest: number) => string | null): string | null {

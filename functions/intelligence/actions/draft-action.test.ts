@@ -9,6 +9,7 @@ import { renderInput } from "./input.ts";
 import { draftPrompts, WORDING } from "./prompt.ts";
 import type { DraftAnswer } from "./schema.ts";
 import { SUPPORT } from "./support/prompt.ts";
+import { tidied } from "./tidied.ts";
 import type { DraftInput, DraftSource } from "./types.ts";
 
 const bodies: string[] = [];
@@ -125,15 +126,16 @@ describe("a draft", () => {
     }
   });
 
-  it("that is refused is asked for once more, with the words at fault and no other of it", async () => {
+  it("is asked once for its refused sentences alone, with the words at fault", async () => {
     const { ctx, contactId } = await world();
     openai.simulator.injectFault({ kind: "invented" });
     expect(await draftAction(ctx, input(contactId))).toMatchObject({ ok: true });
-    // The draft, its repair, and the reading of that.
-    expect(bodies).toHaveLength(3);
-    expect(bodies[1]).toContain("Gontran");
-    expect(bodies[1]).not.toContain("Je reprends le fil");
-    openai.simulator.injectFault({ kind: "invented" }, 2);
+    // The draft and its reading, the sentences said again, and the reading of these.
+    expect(bodies).toHaveLength(4);
+    expect(bodies[2]).toMatch(/phrase-1.*Gontran/);
+    expect(bodies[2]).not.toContain("phrase-3");
+    // Its repair invents as well.
+    openai.simulator.injectFault({ kind: "invented" }, 3);
     expect(await draftAction(ctx, input(contactId), { force: true })).toEqual({
       ok: false,
       code: "ungrounded",
@@ -212,11 +214,8 @@ describe("checking an answer", () => {
   });
 
   it("takes off a closing that the model wrote all the same", () => {
-    const checked = checkDraft(
-      answer({ message: `${MESSAGE}\n\nBien cordialement,\nCamille Renaud` }),
-      input("c"),
-    );
-    expect(checked.ok && checked.draft.message).toMatch(/en parler\u202f\?$/);
+    const closed = answer({ message: `${MESSAGE}\n\nBien cordialement,\nCamille Renaud` });
+    expect(tidied(closed, input("c")).message).toBe(MESSAGE);
   });
 });
 

@@ -5,18 +5,18 @@ import type { BatchRequest } from "../../model/batch-calls.ts";
 import type { Wording } from "../../model/prompt.ts";
 import { clearProblem, noteProblem } from "../store.ts";
 import { readSources } from "../../language/grounding/read-facts.ts";
-import { checkDraft } from "./check-draft.ts";
+import { checkDraft, type Checked } from "./check-draft.ts";
 import { supportQuestion } from "./support/ask-support.ts";
-import { checkWithSupport, type CheckedWithSupport } from "./support/check-with-support.ts";
-import { doubtsIn, isRefused } from "./support/doubts-in.ts";
 import type { Verdicts } from "./support/prompt.ts";
-import { replaceUnsupported } from "./support/replace-unsupported.ts";
+import { repairNote, withRepaired } from "./support/repair.ts";
+import { replaceRefused } from "./support/replace-refused.ts";
+import { review, type Refusal } from "./support/review.ts";
 import { sentencesIn } from "./support/sentences.ts";
 import { renderInput } from "./input.ts";
 import { draftPrompts } from "./prompt.ts";
-import { repairNote } from "./repair-note.ts";
 import { sidesOf } from "./sides.ts";
 import type { DraftAnswer } from "./schema.ts";
+import { tidied } from "./tidied.ts";
 import type { Drafted, DraftInput, TemplateSentences } from "./types.ts";
 
 /** Longest wait, in milliseconds, for another worker that is drafting the same message. */
@@ -37,8 +37,8 @@ interface Options {
 /**
  * Has the model draft a message and its card, and verifies both: each date, number, amount and name stands
  * in a source (of the message, in one the contact knows of), and each sentence says what its source says or
- * what any letter says. A draft that fails is asked for once more, with its faults; then the template’s
- * sentences replace unproved ones, and what still fails is `ungrounded`. Failures are values, with
+ * what any letter says. Sentences that fail are asked for once more, with their faults; then the template’s
+ * replace them, and what still fails is `ungrounded`. Failures are values, with
  * `retryAfterMs` where trying again makes sense. (docs/product.md, 7, update-actions.)
  */
 export async function draftAction(
@@ -59,17 +59,9 @@ export const draftRequest = (input: DraftInput): BatchRequest<DraftAnswer> => ({
   contactId: input.contact.id,
 });
 
-/**
- * The second question of `draftAction`, about the answer to the first, for a batch; undefined where that
- * answer fails the check by code.
- */
-export async function supportRequest(
-  answer: DraftAnswer,
-  input: DraftInput,
-): Promise<BatchRequest<Verdicts> | undefined> {
-  await readSources([...input.sources, ...sidesOf(input).told]);
-  return checkDraft(answer, input).ok ? supportQuestion(sentencesIn(answer, input), input) : undefined;
-}
+/** The second question of `draftAction`, about the answer to the first, for a batch; undefined where it makes none. */
+export const supportRequest = (answer: DraftAnswer, input: DraftInput): BatchRequest<Verdicts> | undefined =>
+  supportQuestion(sentencesIn(tidied(answer, input), input), input);
 
 async function askAndVerify(ctx: SystemContext, input: DraftInput, options: Options): Promise<Drafted> {
   const { draft, repair } = draftPrompts(input.register, options.wording);
@@ -79,41 +71,33 @@ async function askAndVerify(ctx: SystemContext, input: DraftInput, options: Opti
   const first = await ask(ctx, { ...about, prompt: draft, input: question });
   if (!first.ok) return problem(first.failure);
   await readSources([...input.sources, ...sidesOf(input).told]);
-  const checked = await checkWithSupport(ctx, first.value, input, force);
-  if (checked.ok) {
-    const { check } = checked;
-    return { ok: true, draft: { ...checked.draft, model: first.model, promptVersion: draft.version, check } };
+  let answer = tidied(first.value, input);
+  let reviewed = await review(ctx, answer, input, force);
+  if ("failure" in reviewed) return problem(reviewed.failure);
+  if (!reviewed.ok && reviewed.refusals.length > 0) {
+    const kinds = reviewed.refusals.flatMap(({ violations }) => violations.map(({ kind }) => kind));
+    ctx.log.info("draft refused", { kinds: [...new Set(kinds)].join(","), contactId: input.contact.id });
+    const note = `${question}\n\n${repairNote(answer, reviewed.refusals)}`;
+    const second = await ask(ctx, { ...about, prompt: repair, input: note });
+    if (!second.ok) return problem(second.failure);
+    answer = tidied(withRepaired(answer, reviewed.refusals, second.value), input);
+    reviewed = await review(ctx, answer, input, force);
+    if ("failure" in reviewed) return problem(reviewed.failure);
   }
-  const kinds = [...new Set(checked.violations.map(({ kind }) => kind))];
-  ctx.log.info("draft refused", { kinds: kinds.join(","), contactId: input.contact.id });
-  const second = await ask(ctx, {
-    ...about,
-    prompt: repair,
-    input: `${question}\n\n${repairNote(checked.violations)}`,
-  });
-  if (!second.ok) return problem(second.failure);
-  const again = await checkWithSupport(ctx, second.value, input, force);
-  const kept = again.ok ? again : withTemplate(second.value, again, input, options.template);
+  const kept = reviewed.ok ? reviewed : withTemplate(answer, reviewed.refusals, input, options.template);
   if (!kept.ok) return { ok: false, code: "ungrounded", retryAfterMs: undefined };
-  const { check } = kept;
-  return { ok: true, draft: { ...kept.draft, model: second.model, promptVersion: repair.version, check } };
+  return { ok: true, draft: { ...kept.draft, model: first.model, promptVersion: draft.version } };
 }
 
-/** The draft with the template’s sentences in place of unproved ones, checked again. */
+/** The draft with the template’s sentences in place of refused ones, checked again: the rest was judged before. */
 function withTemplate(
   answer: DraftAnswer,
-  { unsupported, check }: Extract<CheckedWithSupport, { ok: false }>,
+  refusals: readonly Refusal[],
   input: DraftInput,
   template: TemplateSentences = { opening: null, request: null },
-): Extract<CheckedWithSupport, { ok: true }> | { readonly ok: false } {
-  if (unsupported.length === 0) return { ok: false };
-  const left = replaceUnsupported(answer, unsupported, input, template);
-  const checked = checkDraft(left, input);
-  const isAccounted = doubtsIn(sentencesIn(left, input), input).every(
-    (doubts) => !isRefused(doubts, undefined),
-  );
-  // The rest was judged before, and the template’s sentences are proved.
-  return isAccounted && checked.ok ? { ...checked, check } : { ok: false };
+): Checked {
+  const left = refusals.length === 0 ? null : replaceRefused(answer, refusals, input, template);
+  return left === null ? { ok: false, violations: [] } : checkDraft(left, input);
 }
 
 const problem = ({ code, retryAfterMs }: ModelFailure): Drafted => ({ ok: false, code, retryAfterMs });

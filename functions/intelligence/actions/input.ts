@@ -1,4 +1,5 @@
 import { plainName } from "../../language/untrusted/quotable.ts";
+import type { Language } from "../../language/text/language-of.ts";
 import { untrusted } from "../../model/untrusted.ts";
 import { sidesOf } from "./sides.ts";
 import type { DraftInput, DraftSource } from "./types.ts";
@@ -13,7 +14,7 @@ const json = (value: Readonly<Record<string, string | null>>): string =>
  * an unchanged contact is the same, and costs nothing.
  */
 export function renderInput(input: DraftInput): string {
-  const { contact, salesperson, type, reasons, register } = input;
+  const { contact, salesperson, type, reasons, register, style } = input;
   const { told, kept } = sidesOf(input);
   const shown = [
     ...told.map((source, index) => ({ source, name: String(index + 1), isTold: true })),
@@ -36,29 +37,37 @@ export function renderInput(input: DraftInput): string {
     })}`,
     `Commercial : ${json({ salesperson: plainName(salesperson.name) })}`,
     `Registre : ${register}`,
+    `Langue : ${LANGUAGES[style?.language ?? "fr"]}`,
+    `Nos derniers mails : ${json({ greeting: style?.greeting ?? null, closing: style?.closing ?? null })}`,
     `Nature : ${type === "nurturing" ? "entretenir la relation" : "affaire en cours"}`,
     "Raisons d’écrire, la plus forte d’abord :",
     ...why,
     "Sources :",
     ...shown.map(({ source, name, isTold }) => quoted(source, name, isTold)),
+    ...(style?.examples ?? []).map((letter, index) =>
+      untrusted(letter, { id: `exemple-${index + 1}`, kind: "own_letter" }),
+    ),
   ].join("\n");
 }
 
-function saidBy({ author, audience }: DraftSource): string {
-  return audience === "present"
-    ? "heard_from_contact"
-    : { us: "by_us", contact: "by_contact", other: "published" }[author];
-}
+const LANGUAGES: Readonly<Record<Language, string>> = { fr: "français", en: "anglais", de: "allemand" };
+
+const saidBy = ({ author, audience }: DraftSource): string =>
+  audience === "shared"
+    ? { us: "by_us", contact: "by_contact", other: "published" }[author]
+    : "spoken_with_contact";
 
 const internalOf = ({ audience }: DraftSource): string =>
   audience === "present" ? "contact_was_present_internal" : "internal";
 
 /** A source as a model reads it: under its name, with who says it; internal where the message may not tell it. */
 export function quoted(source: DraftSource, name: string, isTold = true): string {
-  const { kind, date, text } = source;
+  const { kind, date, text, by } = source;
+  const colleague = plainName(by);
   return untrusted(text, {
     id: name,
     kind: `${kind}_${isTold ? saidBy(source) : internalOf(source)}`,
     date,
+    ...(colleague !== null && { by: colleague }),
   });
 }

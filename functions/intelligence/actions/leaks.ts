@@ -9,6 +9,8 @@ import { splitSentences } from "../../language/text/sentences.ts";
 import { mattersOf } from "./private-matters.ts";
 
 const NUMBER_WORD = new RegExp(`^(?:${NUMBER_WORDS.source})$`);
+/** « Prochaine étape », « premier point » say nothing of a matter. */
+const OF_ANY_LETTER = /\b(?:prochain|premi|derni|suivant|rendez)/;
 const SHORTEST_WORD = 3;
 /** « maintenance » and « mainteneurs » are about the same. */
 const SHARED_BEGINNING = 5;
@@ -41,11 +43,17 @@ export function leakedIn(
   const told = joined([...sources.map(readLexicon), lexiconOf(trusted.names)]);
   const internal = joined(kept.map(readLexicon));
   const own = ownText(text.normalize("NFC"), sources);
-  const leaked = splitSentences(own).flatMap((sentence) => [
-    ...contentOf(sentence.text).filter((word) => isLeaked(word, told, internal)),
-    ...pairsOf(contentOf(sentence.text)).filter((pair) => internal.pairs.has(pair) && !told.pairs.has(pair)),
-  ]);
-  return [...new Set(leaked)].map((words) => ({ kind: "internal", text: words, start: null, end: null }));
+  return splitSentences(own).flatMap(({ text: sentence, index }) => {
+    const words = contentOf(sentence);
+    const leaked = [
+      ...words.filter((word) => isLeaked(word, told, internal)),
+      ...pairsOf(words).filter(
+        (pair) => internal.pairs.has(pair) && !told.pairs.has(pair) && !OF_ANY_LETTER.test(pair),
+      ),
+    ];
+    const place = { start: index, end: index + sentence.length };
+    return [...new Set(leaked)].map((text) => ({ kind: "internal" as const, text, ...place }));
+  });
 }
 
 function isLeaked(word: string, told: Lexicon, internal: Lexicon): boolean {

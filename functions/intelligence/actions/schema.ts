@@ -4,7 +4,8 @@ import type { Register } from "../../language/grounding/types.ts";
 /** Most numbered sources, which a message may cite; further ones are left out. */
 export const MOST_NUMBERED = 12;
 
-const NUMBERS = Array.from({ length: MOST_NUMBERED }, (_, index) => index + 1);
+/** A number from one to the most. */
+export const upTo = (most: number) => z.literal(Array.from({ length: most }, (_, index) => index + 1));
 
 const answerIn = (register: Register) =>
   z.object({
@@ -15,7 +16,7 @@ const answerIn = (register: Register) =>
     subject: z.string(),
     message: z.string(),
     register: z.literal(register),
-    claims: z.array(z.object({ text: z.string(), quote: z.string(), sources: z.array(z.literal(NUMBERS)) })),
+    claims: z.array(z.object({ text: z.string(), quote: z.string(), sources: z.array(upTo(MOST_NUMBERED)) })),
   });
 
 /**

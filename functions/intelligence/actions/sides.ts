@@ -11,25 +11,36 @@ export interface Sides {
 
 const known = new WeakMap<DraftInput, Sides>();
 
-/** Splits the sources by who knows of them. Of a call or a meeting, what the contact said there may be told. */
+/**
+ * Splits the sources by who knows of them. Of a call or a meeting, what the contact said there and what we promised them
+ * may be told; of a note, what it says was promised.
+ */
 export function sidesOf(input: DraftInput): Sides {
   const before = known.get(input);
   if (before !== undefined) return before;
   const { sources, contact } = input;
   const names = [contact.firstName, contact.lastName].filter((name) => name !== null);
-  const parted = sources.map((source): Sides => {
-    if (source.audience === "shared") return { told: [source], kept: [] };
-    if (source.audience === "internal") return { told: [], kept: [source] };
-    const heard = heardIn(source.text, names);
-    const rest = splitSentences(source.text).filter(({ text }) => !heard.includes(text));
-    const part = (texts: readonly string[]): DraftSource[] =>
-      texts.length === 0 ? [] : [{ ...source, text: texts.join(" ") }];
-    return { told: part(heard), kept: part(rest.map(({ text }) => text)) };
-  });
+  const parted = sources.map((source) =>
+    source.audience === "shared" ? whole(source) : parts(source, names),
+  );
   const sides = {
     told: parted.flatMap(({ told }) => told).slice(0, MOST_NUMBERED),
     kept: parted.flatMap(({ kept }) => kept),
   };
   known.set(input, sides);
   return sides;
+}
+
+const whole = (source: DraftSource): Sides => ({ told: [source], kept: [] });
+
+function parts(source: DraftSource, names: readonly string[]): Sides {
+  const { text, audience, told = [] } = source;
+  const heard = audience === "present" ? heardIn(text, names) : [];
+  const passages = [...heard, ...told.filter((one) => !heard.some((sentence) => sentence.includes(one)))]
+    .filter((one) => text.includes(one))
+    .toSorted((a, b) => text.indexOf(a) - text.indexOf(b));
+  const rest = passages.reduce((left, one) => left.replace(one, "\n"), text);
+  const part = (texts: readonly string[]): DraftSource[] =>
+    texts.length === 0 ? [] : [{ ...source, text: texts.join(" ") }];
+  return { told: part(passages), kept: part(splitSentences(rest).map((sentence) => sentence.text)) };
 }

@@ -1,28 +1,37 @@
 import { splitSentences } from "../../language/text/sentences.ts";
-import { isQuotable } from "../../language/untrusted/quotable.ts";
 import type {
+  DraftClaim,
   DraftToVerify,
   Found,
   Given,
   GroundingSource,
   Violation,
 } from "../../language/grounding/types.ts";
+import type { Language } from "../../language/text/language-of.ts";
 import { readNames } from "../../language/grounding/names.ts";
-import { blank, comparable, flatten, isSaid } from "../../language/grounding/plain-text.ts";
+import { comparable, flatten, isSaid } from "../../language/grounding/plain-text.ts";
 import { RISKY, badCitations, withoutCitations, wordsOf } from "./steered-words.ts";
-import { isShowable, reportedIn, sharesMatter } from "./reported.ts";
 import { greetsAnother, inAnotherLanguage } from "./steered-language.ts";
 
-/** Words in a row that count as copied from somebody's text; more where a claim quotes them. */
+/** Words in a row that count as copied from somebody's text; more where a claim cites it. */
 const FEWEST_WORDS_REPEATED = 9;
 
-const FEWEST_WORDS_CLAIMED = 14;
+const FEWEST_WORDS_CLAIMED = 18;
 
 /** Texts that may be retold, and texts that may only be quoted. */
 interface Sides {
   readonly ours: readonly GroundingSource[];
   readonly theirs: readonly GroundingSource[];
 }
+
+/** A claim’s quote and the sources it cites. */
+type Cited = Pick<DraftClaim, "quote" | "sourceIds">;
+
+/** The contact’s own texts that claims cite. */
+const citedBy = (claims: readonly Cited[], sources: readonly GroundingSource[]): GroundingSource[] =>
+  sources.filter(
+    ({ id, author }) => author === "contact" && claims.some(({ sourceIds }) => sourceIds.includes(id)),
+  );
 
 function sidesOf({ sources }: Given): Sides {
   return {
@@ -36,28 +45,18 @@ function sidesOf({ sources }: Given): Sides {
  * only our side may, or names somebody whom only they name. No wording of orders is looked for, so it also
  * works against unforeseen ones.
  *
- * @param quotes what the draft’s claims quote: a name in them may be told.
- * @param reported sentences that tell somebody their own words as theirs (`reportedIn`): they may be long.
+ * @param claims what the draft’s claims quote and cite: a name in these may be told.
  */
-export function steeredWords(
-  text: string,
-  given: Given,
-  quotes: readonly string[],
-  reported: readonly string[] = [],
-): Found[] {
+export function steeredWords(text: string, given: Given, claims: readonly Cited[]): Found[] {
   const { ours, theirs } = sidesOf(given);
   const own = withoutCitations(text, given.sources);
-  const unreported = reported.reduce((left, sentence) => {
-    const start = left.indexOf(sentence);
-    return start < 0 ? left : blank(left, start, start + sentence.length);
-  }, own);
   return [
     ...badCitations(text, theirs),
-    ...repeatedSentences(unreported, text, given.sources),
+    ...repeatedSentences(own, text, theirs),
     ...noWords(own),
-    ...repeatedWords(unreported, { ours, theirs }, quotes),
-    ...risky(own, ours),
-    ...strangers(own, given, { ours, theirs }, quotes),
+    ...repeatedWords(own, { ours, theirs }, claims),
+    ...risky(own, { ours, theirs }, claims),
+    ...strangers(own, given, { ours, theirs }, claims),
   ];
 }
 
@@ -79,11 +78,13 @@ function repeatedSentences(own: string, text: string, sources: readonly Groundin
       [...splitSentences(text).map((one) => one.text), ...text.split("\n")].map(row),
     ),
   );
-  const whole = row(own);
-  const takenOver = [...said].find(
-    (words) => countOf(words) >= FEWEST_WORDS_TAKEN_OVER && whole.includes(words),
-  );
-  if (takenOver !== undefined) return [{ kind: "quote", start: 0, end: own.length }];
+  const long = [...said].filter((words) => countOf(words) >= FEWEST_WORDS_TAKEN_OVER);
+  const holds = (text: string) => long.some((words) => row(text).includes(words));
+  const takenOver = splitSentences(own).find(({ text }) => holds(text));
+  if (takenOver !== undefined || holds(own)) {
+    const { index, text: sentence } = takenOver ?? { index: 0, text: own };
+    return [{ kind: "quote", start: index, end: index + sentence.length }];
+  }
   const found = [own, text].flatMap((given) => {
     let from = 0;
     return splitSentences(given).flatMap((sentence): Found[] => {
@@ -106,12 +107,12 @@ function noWords(own: string): Found[] {
   return match === null ? [] : [{ kind: "unproven", start: match.index, end: match.index + match[0].length }];
 }
 
-function repeatedWords(own: string, { ours, theirs }: Sides, quotes: readonly string[]): Found[] {
+function repeatedWords(own: string, { ours, theirs }: Sides, claims: readonly Cited[]): Found[] {
   const row = (text: string) => ` ${wordsOf(text).join(" ")} `;
   const [said, saidByUs, claimed] = [
     theirs.map(({ text }) => row(text)),
     ours.map(({ text }) => row(text)),
-    quotes.filter(isQuotable).map(row),
+    citedBy(claims, theirs).map(({ text }) => row(text)),
   ];
   const words = [...flatten(own).matchAll(/[a-z\d]+/g)];
   const repeats = (first: number, count: number): Found | null => {
@@ -132,26 +133,36 @@ function repeatedWords(own: string, { ours, theirs }: Sides, quotes: readonly st
   return [];
 }
 
-function risky(own: string, ours: readonly GroundingSource[]): Found[] {
-  const flat = flatten(own);
+/** What customers ask for or pay in earnest, as no account to pay to is. */
+const PAPERS = /^(?:rib|acomptes?|virements?|payables?|a (?:regler|payer|verser))$/;
+
+function risky(own: string, { ours, theirs }: Sides, claims: readonly Cited[]): Found[] {
+  const cited = citedBy(claims, theirs).map(({ text }) => flatten(text));
   const saidByUs = ours.map(({ text }) => flatten(text));
-  return RISKY.flatMap((rule): Found[] => {
-    const match = rule.exec(flat);
-    if (match === null || saidByUs.some((said) => rule.test(said))) return [];
-    return [{ kind: "unproven", start: match.index, end: match.index + match[0].length }];
+  return splitSentences(own).flatMap(({ text, index }) => {
+    const flat = flatten(text);
+    return RISKY.flatMap((rule): Found[] => {
+      const match = rule.exec(flat);
+      if (match === null || saidByUs.some((said) => rule.test(said))) return [];
+      if (PAPERS.test(match[0]) && cited.some((said) => said.includes(match[0]))) return [];
+      const start = index + match.index;
+      return [{ kind: "unproven", start, end: start + match[0].length }];
+    });
   });
 }
 
 /**
- * Names found only in others’ texts, and in no sentence there that proves one of ours. Acronyms are not
- * names.
+ * Names found only in others’ texts, and in none that a claim cites, of an article in no sentence that proves one of
+ * ours. Acronyms are not names.
  */
 function strangers(
   own: string,
   { sources, trusted }: Given,
   { ours, theirs }: Sides,
-  quotes: readonly string[],
+  claims: readonly Cited[],
 ): Found[] {
+  const quotes = claims.map(({ quote }) => quote);
+  const cited = citedBy(claims, theirs);
   const proofs = quotes.flatMap((quote, index) =>
     sources.flatMap((source) =>
       splitSentences(source.text)
@@ -164,13 +175,8 @@ function strangers(
         .map(({ text }): GroundingSource => ({ ...source, id: `${source.id} ${index}`, text })),
     ),
   );
-  const quoted = quotes.flatMap((quote, index) =>
-    sources
-      .filter((source) => isSaid(quote, [source]))
-      .map((source): GroundingSource => ({ ...source, id: `${source.id} quote ${index}`, text: quote })),
-  );
   const said = ` ${theirs.flatMap(({ text }) => wordsOf(text)).join(" ")} `;
-  return readNames(own, { sources: [...ours, ...proofs, ...quoted], trusted }).filter(({ start, end }) => {
+  return readNames(own, { sources: [...ours, ...cited, ...proofs], trusted }).filter(({ start, end }) => {
     const name = own.slice(start, end).trim();
     return !/^\p{Lu}{2,4}$/u.test(name) && said.includes(` ${wordsOf(name).join(" ")} `);
   });
@@ -184,17 +190,17 @@ const holdsEither = (one: string, other: string): boolean => one.includes(other)
  *
  * @param about ids of the sources that the reasons rest on; empty when they rest on none.
  */
-export function steeredIn(draft: DraftToVerify, given: Given, about: ReadonlySet<string>): Violation[] {
+export function steeredIn(
+  draft: DraftToVerify,
+  given: Given,
+  about: ReadonlySet<string>,
+  language: Language = "fr",
+): Violation[] {
   const message = draft.message.normalize("NFC");
   const found = [
-    ...steeredWords(
-      message,
-      given,
-      draft.claims.map(({ quote }) => quote),
-      reportedIn(draft, given),
-    ),
+    ...steeredWords(message, given, draft.claims),
     ...greetsAnother(message, given),
-    ...inAnotherLanguage(message, given),
+    ...inAnotherLanguage(message, given, language),
   ].map(({ kind, start, end }): Violation => ({ kind, text: message.slice(start, end).trim(), start, end }));
   const aside = (kind: Violation["kind"], text: string): Violation => ({
     kind,
@@ -212,4 +218,29 @@ export function steeredIn(draft: DraftToVerify, given: Given, about: ReadonlySet
   if (about.size > 0 && draft.claims.length > 0 && !cited.some((id) => about.has(id)))
     found.push(aside("source", draft.claims[0]?.text ?? ""));
   return found;
+}
+
+/** Whether a claim’s quote may be shown to the salesperson: longer than one in a message, and no lure. */
+const isShowable = (quote: string): boolean =>
+  quote
+    .split(/(?<=[.!?…])\s+/)
+    .every(
+      (sentence) =>
+        sentence.length <= 400 &&
+        !RISKY.some((rule) => !PAPERS.test(rule.exec(flatten(sentence))?.[0] ?? "rib")),
+    );
+
+const SHORTEST_MATTER = 4;
+
+/** Words are compared by their beginnings: « proposez », « proposition ». */
+const BEGINNING = 4;
+
+/** Whether a claim speaks of what its quote says: a number in the claim, the whole quote, or one word in common. */
+function sharesMatter(text: string, quote: string): boolean {
+  const matters = (one: string) =>
+    wordsOf(one).flatMap((word) => (word.length >= SHORTEST_MATTER ? [word.slice(0, BEGINNING)] : []));
+  // A day is what such a sentence is about.
+  if (/\d/.test(text)) return true;
+  const proof = new Set(matters(quote));
+  return comparable(text).includes(comparable(quote)) || matters(text).some((word) => proof.has(word));
 }

@@ -1,5 +1,6 @@
 import type { SignalName, SuggestionType } from "../../suggestions/ranking/types.ts";
 import type { GroundingSource, Register } from "../../language/grounding/types.ts";
+import type { Language } from "../../language/text/language-of.ts";
 import type { FailureCode } from "../../model/answer.ts";
 
 /** Why today is the day to write, as the ranking says it. */
@@ -21,6 +22,24 @@ export interface DraftSource extends GroundingSource {
   /** The part of it that the model is shown; a draft is checked against no more. */
   readonly text: string;
   readonly audience: Audience;
+  /**
+   * Of a call, a meeting or a note: the passages whose matter was said to the contact or by them, which a message may
+   * tell.
+   */
+  readonly told?: readonly string[];
+  /** The colleague who wrote it, where it was not the salesperson. */
+  readonly by?: string;
+}
+
+/** How the salesperson writes to this contact; what is not known is left open. */
+export interface Style {
+  /** The greeting of our last mails to them: « Chère Geneviève, ». */
+  readonly greeting: string | null;
+  readonly closing: string | null;
+  /** What the contact writes in. */
+  readonly language: Language;
+  /** The salesperson's own letters, at most three: for their tone, never their facts. */
+  readonly examples: readonly string[];
 }
 
 /**
@@ -43,6 +62,7 @@ export interface DraftInput {
   /** The sources: first those of the reasons, then the newest. */
   readonly sources: readonly DraftSource[];
   readonly register: Register;
+  readonly style?: Style;
   /** Names that need no source beside the contact's and the salesperson's. */
   readonly names: readonly string[];
 }
@@ -53,9 +73,6 @@ export interface DraftedClaim {
   readonly quote: string;
   readonly sourceIds: readonly string[];
 }
-
-/** How each sentence was checked: by the small model after the code, or by the code alone. */
-export type DraftCheck = "model" | "code";
 
 /** A draft whose every date, number, amount and name stands in a source or a trusted field. */
 export interface Draft {
@@ -69,7 +86,6 @@ export interface Draft {
   readonly claims: readonly DraftedClaim[];
   readonly model: string;
   readonly promptVersion: string;
-  readonly check: DraftCheck;
 }
 
 /** The template's sentences for the same reason, in the register of the message. */

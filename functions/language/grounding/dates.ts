@@ -26,6 +26,10 @@ const MORE_OF_THE_MOMENT: readonly RegExp[] = [
     "g",
   ),
 ];
+/** « Intervenez-vous le week-end ? » asks of all of them. */
+const OF_ANY_WEEK = /^(?:(?:le|les|un|du|en|chaque|tous les) )?(?:week ?ends?|semaines?)$/;
+/** « à ce jour », « passé ce jour » */
+const OF_A_NAMED_DAY = /\b(?:a|d ici|passe|apres|avant|jusqu a) $/;
 /** « Où en est votre projet aujourd’hui ? » is true on any day. */
 const NOWADAYS =
   /\bou en (?:est|es|etes|sont|sommes)\b[^.?!]*$|\b(?:utilis|tenu|gere|suivi|travaill|faisons|faites|fonctionn|repos|compt|emplo|dispos|occup|dirig)[a-z]* $|\b(?:est|sont|etes) $/;
@@ -72,6 +76,8 @@ export function readDates(flat: string, given: Given): Dated {
     if (endsWindow(before(searched, index), mention.start, known)) continue;
     if (words.endsWith("rentree") && readings.some(({ day }) => isAfterTheSummer(day))) continue;
     if (OF_THE_MOMENT.test(words) && !NUMBERED_WEEK.test(words)) {
+      if (OF_ANY_WEEK.test(words) || (words === "ce jour" && OF_A_NAMED_DAY.test(before(searched, index))))
+        continue;
       if (words.startsWith("aujourd") && NOWADAYS.test(before(searched, index))) continue;
       found.push({ kind: "relative_date", start: index, end });
     } else if (!isProved(words, mention, known, readings)) found.push({ kind: "date", start: index, end });
@@ -92,7 +98,8 @@ const LOOK_BACK = 400;
 const before = (text: string, index: number): string => text.slice(0, index).slice(-LOOK_BACK);
 
 /** « sous 18 mois » also says how long. */
-const A_DELAY = /^(?:sous|pendant|depuis|dans|d ici) (?:les )?\d+ (?:heures|jours|semaines|mois|ans)$/;
+const A_DELAY =
+  /^(?:sous|pendant|depuis|dans|d ici) (?:les )?(?:\d+|[a-z]+) (?:heures|jours|semaines|mois|ans)$|^sous (?:huitaine|quinzaine)$/;
 
 /** The flattened text of a source without its dates: the 12th proves no « 12 sites ». */
 export function withoutDates(flat: string, written: string): string {

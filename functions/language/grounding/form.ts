@@ -1,6 +1,7 @@
 import phrases from "./cliches.json" with { type: "json" };
 import type { Found, Trusted } from "./types.ts";
-import { flatten } from "./plain-text.ts";
+import { splitSentences } from "../text/sentences.ts";
+import { blank, flatten } from "./plain-text.ts";
 
 const MOST_WORDS = 120;
 
@@ -33,10 +34,34 @@ export const CLICHES: readonly RegExp[] = [
     return new RegExp(phrase.endsWith("*") ? `\\b${words}` : `\\b${words}\\b`, "g");
   }),
 ];
-const GREETING = /^\s*(?:bonjour|bonsoir|salut|hello|cher|chere|chers|madame|monsieur|mesdames|messieurs)\b/;
+/** The first words of a letter, flattened. */
+export const GREETING =
+  /^\s*(?:bonjour|bonsoir|salut|hello|cher|chere|chers|madame|monsieur|mesdames|messieurs|hello|hi|dear|hallo|guten tag|lieber?|sehr geehrter?)\b/;
+
+/** What the person fills in: « [vos tarifs] »; no field of a form letter, as « [Prénom] » is one. */
+const FRAME =
+  /\[(?:(?:vos|votre|ton|ta|tes|notre|nos|mon|ma|mes|son|sa|ses|leurs?|ce|cette|ces|un|une|le|la|les|des|our|your|the|a|an|unsere?|unser|ihre?|ein|eine|die|der|das) |[ld]['’])(?!(?:pr[ée]nom|nom|soci[ée]t[ée]|entreprise|signature|name)\b)[^\][\n\d]{2,50}\](?!\()/giu;
+const MOST_FRAMES = 2;
+
+/** The frames of a text, without those too many: one a sentence, two in all. */
+export function framesIn(text: string): Found[] {
+  return splitSentences(text)
+    .flatMap(({ text: sentence, index }) =>
+      [...sentence.matchAll(FRAME)].slice(0, 1).map((match): Found => ({
+        kind: "placeholder",
+        start: index + match.index,
+        end: index + match.index + match[0].length,
+      })),
+    )
+    .slice(0, MOST_FRAMES);
+}
 
 /** Violations of form, whatever the content: markup, placeholders, clichés, missing greeting, length. */
-export function readForm(message: string, own: string, trusted: Trusted): Found[] {
+export function readForm(written: string, ownWords: string, trusted: Trusted): Found[] {
+  const frames = framesIn(written);
+  const [message, own] = [written, ownWords].map((text) =>
+    frames.reduce((left, { start, end }) => blank(left, start, end), text),
+  ) as [string, string]; // Two texts stay two.
   const found: Found[] = [];
   const add = (kind: Found["kind"], text: string, pattern: RegExp) => {
     for (const match of text.matchAll(pattern)) {

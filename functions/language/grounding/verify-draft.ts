@@ -3,6 +3,7 @@ import { readCommitments } from "./commitments.ts";
 import { readForm, wordCount } from "./form.ts";
 import type { DraftToVerify, Found, Given, GroundingSource, Violation } from "./types.ts";
 import { citationsIn, comparable, isLongCitation, isSaid, ownText } from "./plain-text.ts";
+import { lowerFirst } from "../text/first-letter.ts";
 import { readFacts } from "./read-facts.ts";
 import { readRegister } from "./register.ts";
 import { readRequests } from "./requests.ts";
@@ -16,8 +17,10 @@ const SHORTEST_QUOTE = 4;
  * Everything wrong with a draft, found without a model: facts that no cited source or trusted field proves,
  * commitments, bad form. A fact of a source that is not cited is not proved. Empty when the draft may be
  * shown. Positions are those in the message in NFC (docs/product.md, 11).
+ *
+ * @param isJudged a model judges each sentence as well: facts may be of any source, and words alone refuse no paraphrase.
  */
-export function verifyDraft(draft: DraftToVerify, given: Given): Violation[] {
+export function verifyDraft(draft: DraftToVerify, given: Given, isJudged = false): Violation[] {
   const message = draft.message.normalize("NFC");
   const subject = draft.subject.normalize("NFC");
   if (wordCount(message) === 0 || wordCount(subject) === 0)
@@ -25,30 +28,32 @@ export function verifyDraft(draft: DraftToVerify, given: Given): Violation[] {
   // Too long to be a message: refused without reading further.
   if (message.length > LONGEST_READ) return [{ kind: "length", text: "", start: 0, end: message.length }];
   const citedIds = new Set(draft.claims.flatMap((claim) => claim.sourceIds));
-  const cited: Given = { ...given, sources: given.sources.filter((source) => citedIds.has(source.id)) };
+  const cited: Given = isJudged
+    ? given
+    : { ...given, sources: given.sources.filter((source) => citedIds.has(source.id)) };
   const own = ownText(message, cited.sources);
   const found: Found[] = [
     ...readFacts(message, cited, []),
-    ...readWording(readAddresses(own, given.trusted).rest, draft.claims, cited),
+    ...readWording(readAddresses(own, given.trusted).rest, draft.claims, cited, isJudged),
     ...unsaidCitations(message, cited),
     ...readForm(message, own, given.trusted),
     ...readCommitments(own, cited.sources),
-    ...readRequests(own),
+    ...readRequests(own, isJudged),
     ...readRegister(own, draft.register),
   ];
   return [
     ...found.toSorted((a, b) => a.start - b.start).map((one) => placed(one, message)),
-    ...verifySubject(subject, cited),
+    ...verifySubject(subject, cited, isJudged),
     ...verifyClaims(draft, given.sources),
   ];
 }
 
 /** A subject tells facts as a message does; it greets nobody and asks nothing. */
-function verifySubject(subject: string, cited: Given): Violation[] {
+function verifySubject(subject: string, cited: Given, isJudged: boolean): Violation[] {
   const own = ownText(subject, cited.sources);
   const found = [
     ...readFacts(subject, cited, []),
-    ...readWording(readAddresses(own, cited.trusted).rest, [], cited),
+    ...readWording(readAddresses(own, cited.trusted).rest, [], cited, isJudged),
     ...unsaidCitations(subject, cited),
     ...readForm(subject, own, cited.trusted).filter(({ kind }) => kind !== "greeting"),
     ...readCommitments(own, cited.sources),
@@ -58,7 +63,11 @@ function verifySubject(subject: string, cited: Given): Violation[] {
 
 function unsaidCitations(text: string, cited: Given): Found[] {
   return citationsIn(text)
-    .filter((citation) => isLongCitation(citation) && !isSaid(citation.words, cited.sources))
+    .filter(
+      ({ words, ...at }) =>
+        isLongCitation({ words, ...at }) &&
+        ![words, lowerFirst(words)].some((one) => isSaid(one, cited.sources)),
+    )
     .map(({ start, end }) => ({ kind: "quote", start, end }));
 }
 

@@ -4,7 +4,7 @@ import { NUMBER_WORDS } from "../text/number-words.ts";
 import { jobOf } from "./jobs.ts";
 import { familiesIn, isJobInFamilies, isInFamilies } from "./kin.ts";
 import { comparable } from "./plain-text.ts";
-import { stemOf, wordsOf } from "./stem.ts";
+import { foldWords, stemOf, wordsOf } from "./stem.ts";
 import { BUSINESS_VOCABULARY } from "./vocabulary.ts";
 import words from "./words.json" with { type: "json" };
 
@@ -29,9 +29,15 @@ const SHARED_BEGINNING = 5;
 
 /**
  * Inventions in lower case: jobs and events of a company that no source names, and sentences with several words
- * found neither in the sources nor in the usual vocabulary. A claim is compared with its own sources only.
+ * found neither in the sources nor in the usual vocabulary. A claim is compared with its own sources only. Where a model judges each
+ * sentence, jobs alone are left to words.
  */
-export function readWording(text: string, claims: readonly DraftClaim[], given: Given): Found[] {
+export function readWording(
+  text: string,
+  claims: readonly DraftClaim[],
+  given: Given,
+  isJudged = false,
+): Found[] {
   const all = lexiconOf(given);
   const found: Found[] = [];
   for (const sentence of splitSentences(text)) {
@@ -43,6 +49,7 @@ export function readWording(text: string, claims: readonly DraftClaim[], given: 
       const place: Found = { kind: "unproven", start, end: start + match[0].length };
       const after = sentence.text.slice(match.index + match[0].length);
       if (ALSO_A_PARTICIPLE.test(match[0]) && /^ (?:à|au|aux)\s/u.test(after)) continue;
+      if (isJudged && jobOf(foldWords(match[0])) === null) continue;
       const verdict = judge(match[0], lexicon);
       if (verdict === "matter") found.push(place);
       else if (verdict === "unknown") unknown.push(place);
@@ -65,7 +72,11 @@ function lexiconOf(given: Given): Lexicon {
   const texts = given.sources.map((source) => source.text);
   const words = [...texts, ...given.trusted.names].flatMap(wordsOf);
   return {
-    jobs: new Set(words.map(jobOf)),
+    // A DAF is a director.
+    jobs: new Set([
+      ...words.map(jobOf),
+      ...words.flatMap((word) => (/^(?:pdg|dga?|daf|dsi|drh)$/.test(word) ? "directeur" : [])),
+    ]),
     stems: new Set(words.map(stemOf)),
     families: familiesIn(texts),
     clipped: words.filter((word) => CLIPPED.test(word)),

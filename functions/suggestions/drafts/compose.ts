@@ -3,18 +3,20 @@ import { AppError } from "../../http/errors.ts";
 import { draftAction } from "../../intelligence/actions/index.ts";
 import type {
   Draft,
-  DraftCheck,
   DraftInput,
   DraftProblem,
   DraftSource,
+  Style,
 } from "../../intelligence/actions/types.ts";
-import { inferRegister } from "../../language/grounding/register.ts";
 import type { Register } from "../../language/grounding/types.ts";
 import { modelSettings } from "../../model/settings.ts";
 import { signatureOf } from "../../preferences/signature.ts";
-import type { TextualHistory } from "../history/textual-history.ts";
 import { callless } from "./callless.ts";
 import type { Claim, WriterInput, WriterUser, WrittenSuggestion } from "../writer/types.ts";
+import { languageOfContact } from "../writer/language-of-contact.ts";
+import { mannersOf } from "../writer/manners.ts";
+import { colleagueIn } from "../writer/own-words.ts";
+import { registerOf } from "../writer/register-of.ts";
 import { writeSuggestion } from "../writer/write-suggestion.ts";
 
 /** Who writes: a model, or the templates where `DEMO_WRITER` is on. */
@@ -54,7 +56,8 @@ export interface WrittenAction {
   ai_model: string;
   ai_promptVersion: string | null;
   ai_fallback: Fallback | null;
-  ai_check: DraftCheck | null;
+  /** Each sentence was judged by a model after the code. */
+  ai_check: "model" | null;
 }
 
 export interface Composed {
@@ -105,10 +108,8 @@ export async function compose(
 
   const { sources } = options;
   const question = draftInputOf(ctx, input, sources);
-  const { register } = question;
-  // Templates say « vous ».
   const instead =
-    register === "vous"
+    question.style?.language === "fr"
       ? { opening: proved.message[0] ?? null, request: sentences.at(-1) ?? null }
       : { opening: null, request: null };
   const drafted = await draftAction(ctx, question, { force: options.force, template: instead });
@@ -126,11 +127,11 @@ export async function compose(
       // « Pourquoi » is what the ranking found, never free words.
       ai_prettyReasoning: template.ai_prettyReasoning,
       ai_subject: draft.subject ?? template.ai_subject,
-      ai_iceBreakingMessage: signed(draft, register, input.user),
+      ai_iceBreakingMessage: signed(draft, question, input.user),
       ai_model: draft.model,
       ai_promptVersion: draft.promptVersion,
       ai_fallback: null,
-      ai_check: draft.check,
+      ai_check: "model",
     },
     claims: [
       ...draft.claims.map((claim) => ({ ...claim, sourceIds: [...claim.sourceIds] })),
@@ -146,6 +147,7 @@ export function draftInputOf(
   { contact, user, ranked, history }: Pick<WriterInput, "contact" | "user" | "ranked" | "history">,
   sources: readonly DraftSource[],
 ): DraftInput {
+  const register = registerOf(history, user);
   return {
     contact,
     salesperson: { name: user.name },
@@ -155,22 +157,29 @@ export function draftInputOf(
       due,
       sourceIds: [...new Set(evidence.map(({ id }) => id))],
     })),
-    sources,
-    register: registerOf(history, user),
+    sources: sources.map((source) => ({ ...source, ...writtenBy(source, user) })),
+    register,
+    style: styleOf({ contact, user, history }, register),
     names: [ctx.environment.application().BRAND],
   };
 }
 
-/** Tu or vous, as the salesperson and the contact have written so far; else as the salesperson prefers. */
-function registerOf({ engagements }: TextualHistory, { register }: WriterUser): Register {
-  const texts = (direction: "incoming" | "outgoing") =>
-    engagements.flatMap(({ direction: way, type, body, date }) =>
-      way === direction && (type === "email" || type === "sms") ? [{ text: body, date }] : [],
-    );
-  return inferRegister(texts("outgoing"), texts("incoming"), register);
+/** The colleague who wrote a source of ours, where it was not the salesperson. */
+function writtenBy({ by, author, audience, text }: DraftSource, { name }: WriterUser): { by?: string } {
+  const colleague = by ?? (author === "us" && audience === "shared" ? colleagueIn(text, name) : null);
+  return colleague === null || colleague === name ? { by: undefined } : { by: colleague };
 }
 
-function signed({ message }: Draft, register: Register, user: WriterUser): string {
-  const closing = register === "tu" ? "À bientôt," : "Bien cordialement,";
-  return [message, closing, signatureOf(user)].join("\n\n");
+/** How they are written to: as templates write to them, with the salesperson's own letters for the tone. */
+function styleOf(input: Pick<WriterInput, "contact" | "user" | "history">, register: Register): Style {
+  const language = languageOfContact(input.history);
+  return {
+    ...mannersOf(input, { register, language }),
+    language,
+    examples: input.user.voice?.examples ?? [],
+  };
+}
+
+function signed({ message }: Draft, { style }: DraftInput, user: WriterUser): string {
+  return [message, style?.closing ?? "Bien cordialement,", signatureOf(user)].join("\n\n");
 }

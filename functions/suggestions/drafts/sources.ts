@@ -1,10 +1,12 @@
 import { yieldToLoop } from "../../http/yield-to-loop.ts";
 import type { Audience, DraftSource } from "../../intelligence/actions/types.ts";
 import { readUntrusted } from "../../language/untrusted/read-untrusted.ts";
+import { plainName } from "../../language/untrusted/quotable.ts";
 import { cutText } from "../../language/text/cut-text.ts";
 import { localDay } from "../../language/dates/calendar.ts";
 import type { RankedContact } from "../ranking/types.ts";
 import type { TextualHistory } from "../history/textual-history.ts";
+import { toldPassages } from "./told-passages.ts";
 import { engagementKnownBy, type KnownBy } from "../writer/ground.ts";
 
 /** Characters of a source that a model is shown, and that its draft is held against. */
@@ -45,20 +47,16 @@ export async function sourcesOf(
     .filter(({ kind }) => kind !== "article")
     .sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : a.id < b.id ? -1 : 1))
     .slice(0, NEWEST);
-  return [...new Set([...cited, ...newest])].map(({ id, kind, date, text, author, audience }) => ({
-    id,
-    kind,
-    date,
-    text: cutText(text.slice(0, LONGEST_SHOWN + 1), LONGEST_SHOWN),
-    author,
-    audience,
+  return [...new Set([...cited, ...newest])].map(({ at: _, ...source }) => ({
+    ...source,
+    text: cutText(source.text.slice(0, LONGEST_SHOWN + 1), LONGEST_SHOWN),
   }));
 }
 
 /** All sources as written, before untrusted passages are set aside. */
 function everySource(history: TextualHistory, timeZone: string): Dated[] {
   const make = (
-    source: Pick<DraftSource, "id" | "kind" | "author" | "audience">,
+    source: Omit<DraftSource, "date" | "text">,
     at: string,
     parts: readonly (string | null)[],
   ): Dated => ({
@@ -70,15 +68,24 @@ function everySource(history: TextualHistory, timeZone: string): Dated[] {
   const { linkedinProfile: profile } = history;
   return [
     ...history.engagements.map((engagement) => {
-      const { id, date, direction, type, subject, body } = engagement;
-      const audience = AUDIENCES[engagementKnownBy(engagement)];
+      const { id, date, direction, type, subject, body, facts } = engagement;
+      const knownBy = engagementKnownBy(engagement);
+      const audience = AUDIENCES[knownBy];
       const written = type === "email" || type === "sms" || type === "other";
       const author = direction === "incoming" && written ? "contact" : "us";
-      return make({ id, kind: "engagement", author, audience }, date, [subject, body]);
+      const told = toldPassages(facts, knownBy);
+      return make({ id, kind: "engagement", author, audience, ...(told.length > 0 && { told }) }, date, [
+        subject,
+        body,
+      ]);
     }),
-    ...history.notes.map(({ id, date, text }) =>
-      make({ id, kind: "note", author: "us", audience: "internal" }, date, [text]),
-    ),
+    ...history.notes.map(({ id, date, author, text, facts }) => {
+      const told = toldPassages(facts, "nobody");
+      const by = plainName(author);
+      // As before where nothing is told: what an action was written from stays the same.
+      const more = told.length > 0 ? { told, ...(by !== null && { by }) } : {};
+      return make({ id, kind: "note", author: "us", audience: "internal", ...more }, date, [text]);
+    }),
     ...profileSources(profile).map(({ at, text }) =>
       make({ id: history.contact.id, kind: "linkedin", author: "contact", audience: "shared" }, at, [text]),
     ),

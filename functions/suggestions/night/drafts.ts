@@ -41,7 +41,7 @@ export const openSupportQuestions = (
 ): Promise<BatchRequest<Verdicts>[]> =>
   ofList(ctx, run, about, async (question) => {
     const draft = await recall(ctx, draftRequest(question));
-    const request = draft && (await supportRequest(draft.value, question));
+    const request = draft && supportRequest(draft.value, question);
     return request && (await recall(ctx, request)) === undefined ? request : undefined;
   });
 

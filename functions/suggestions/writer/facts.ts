@@ -1,6 +1,6 @@
 import { addDays, frenchDay, frenchShortDay } from "../../language/dates/calendar.ts";
 import { moneyIn } from "../../language/amounts/money.ts";
-import { type Language, languageOf } from "../../language/text/language-of.ts";
+import type { Language } from "../../language/text/language-of.ts";
 import { fold, normalise } from "../../language/text/normalise.ts";
 import type { Register } from "../../language/grounding/types.ts";
 import { isQuotable, plainName } from "../../language/untrusted/quotable.ts";
@@ -9,6 +9,7 @@ import type { Evidence, Reason } from "../ranking/types.ts";
 import { dueAfterPromised, dueWords } from "./due-words.ts";
 import { groundOf, type KnownBy } from "./ground.ts";
 import { type KnownMatter, knownMatterOf, subjectOf } from "./known-matter.ts";
+import { languageOfContact } from "./language-of-contact.ts";
 import { asWhose, type Matter, matterOf, type Speaker } from "./matter.ts";
 import { documentIn, isDocument } from "./documents.ts";
 import { colleagueIn } from "./own-words.ts";
@@ -143,17 +144,6 @@ const RECENT = 60;
 function threadOf({ engagements }: WriterInput["history"], evidence: Evidence | undefined): string | null {
   const mail = engagements.find(({ id, type }) => id === evidence?.id && type === "email");
   return mail === undefined ? null : subjectOf(mail);
-}
-
-/** Words of a mail from which its language can be told. */
-const FEWEST_WORDS = 8;
-
-function languageOfContact({ engagements }: WriterInput["history"]): Language {
-  const theirs = engagements
-    .filter(({ type, direction }) => type === "email" && direction === "incoming")
-    .toSorted((a, b) => b.date.localeCompare(a.date))
-    .find(({ body }) => body.split(/\s+/).length >= FEWEST_WORDS);
-  return theirs === undefined ? "fr" : languageOf(theirs.body);
 }
 
 /** What is owed belongs to who owes it: « notre chiffrage », « votre confirmation ». */

@@ -8,6 +8,8 @@ export interface Voice {
   readonly greeting: string | null;
   /** « Belle journée, » */
   readonly closing: string | null;
+  /** At most three letters of theirs. */
+  readonly examples: readonly string[];
 }
 
 export interface WriterUser {

@@ -73,7 +73,8 @@ describe("a run", () => {
     openai.simulator.injectFault({ kind: "invented" });
     const [repaired] = (await runCases(world, [QUESTION], once)).results;
     expect(repaired).toMatchObject({ passed: true, flagged: true, repaired: true, fellBack: null });
-    openai.simulator.injectFault({ kind: "invented" }, 2);
+    // The draft, its reading and the repair.
+    openai.simulator.injectFault({ kind: "invented" }, 3);
     const [given] = (await runCases(world, [QUESTION], once)).results;
     expect(given).toMatchObject({ passed: false, flagged: true, repaired: false, fellBack: "ungrounded" });
     expect(given?.missing).toEqual(["HDS", "France"]);
@@ -121,13 +122,13 @@ describe("a run", () => {
 describe("a report", () => {
   it("puts two prompts side by side and names the cases that differ", async () => {
     const cases = [QUESTION, caseOf("renewal-lights")];
-    openai.simulator.injectFault({ kind: "invented" }, 2);
-    const first = await runCases(world, cases, { version: "v3", cached: false });
-    const second = await runCases(world, cases, { version: "v5", cached: false });
+    openai.simulator.injectFault({ kind: "invented" }, 3);
+    const first = await runCases(world, cases, { version: "v5", cached: false });
+    const second = await runCases(world, cases, { version: "v6", cached: false });
     expect(differing([first, second])).toEqual([QUESTION.id]);
     const text = markdownOf([first, second], "the simulator");
     expect(text).toContain("Server: the simulator.");
-    expect(text).toContain("|  | prompt v3 (simulated-main) | prompt v5 (simulated-main) |");
+    expect(text).toContain("|  | prompt v5 (simulated-main) | prompt v6 (simulated-main) |");
     expect(text).toContain("| cases passed | 1/2 | 2/2 |");
     expect(text).toContain("| required met | 1/3 | 3/3 |");
     expect(text).toContain("| fell back | 1/2 | 0/2 |");
@@ -138,12 +139,12 @@ describe("a report", () => {
 
   it("is asked for by the versions that exist", () => {
     expect(versionsOf([])).toMatchObject({ versions: [CURRENT], cached: false });
-    expect(versionsOf(["--compare", "v3", "v5", "--out", "r.md"])).toMatchObject({
-      versions: ["v3", "v5"],
+    expect(versionsOf(["--compare", "v5", "v6", "--out", "r.md"])).toMatchObject({
+      versions: ["v5", "v6"],
       out: "r.md",
     });
-    expect(versionsOf(["--prompt", "v3", "--cached"])).toMatchObject({ versions: ["v3"], cached: true });
-    for (const args of [["--prompt", "v9"], ["--compare", "v3"], ["v3"], ["--nothing"]])
+    expect(versionsOf(["--prompt", "v5", "--cached"])).toMatchObject({ versions: ["v5"], cached: true });
+    for (const args of [["--prompt", "v9"], ["--compare", "v5"], ["v5"], ["--nothing"]])
       expect(versionsOf(args)).toBeNull();
   });
 });

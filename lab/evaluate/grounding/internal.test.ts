@@ -16,7 +16,7 @@ import { leakedIn } from "../../../functions/intelligence/actions/leaks.ts";
 import { PLANTED } from "./planted.fixture.ts";
 import type { DraftAnswer } from "../../../functions/intelligence/actions/schema.ts";
 import { sidesOf } from "../../../functions/intelligence/actions/sides.ts";
-import { doubtsIn, isRefused } from "../../../functions/intelligence/actions/support/doubts-in.ts";
+import { sureDoubtsOf } from "../../../functions/intelligence/actions/support/sure-doubts.ts";
 import { sentencesIn } from "../../../functions/intelligence/actions/support/sentences.ts";
 import type { DraftInput, DraftSource } from "../../../functions/intelligence/actions/types.ts";
 
@@ -72,9 +72,7 @@ function readWhen(note: string, words: string): string | null {
   };
   const drafted = { ...leaky, subject: words, claims: [claim] };
   const checked = checkDraft(drafted, asked);
-  const isRefusedAnyway = doubtsIn(sentencesIn(drafted, asked), asked).some((doubts) =>
-    isRefused(doubts, true),
-  );
+  const isRefusedAnyway = sentencesIn(drafted, asked).some((one) => sureDoubtsOf(one, asked).length > 0);
   return checked.ok && !isRefusedAnyway ? `${checked.draft.subject ?? ""}\n${checked.draft.message}` : null;
 }
 

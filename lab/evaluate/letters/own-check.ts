@@ -1,8 +1,7 @@
 import { createEnvironment } from "../../../functions/env.ts";
-import { checkDraft } from "../../../functions/intelligence/actions/check-draft.ts";
 import type { DraftAnswer } from "../../../functions/intelligence/actions/schema.ts";
 import { sidesOf } from "../../../functions/intelligence/actions/sides.ts";
-import { doubtsIn, isRefused } from "../../../functions/intelligence/actions/support/doubts-in.ts";
+import { reviewedBy } from "../../../functions/intelligence/actions/support/review.ts";
 import { sentencesIn } from "../../../functions/intelligence/actions/support/sentences.ts";
 import type { DraftInput } from "../../../functions/intelligence/actions/types.ts";
 import { draftInputOf } from "../../../functions/suggestions/drafts/compose.ts";
@@ -24,19 +23,16 @@ export async function refusalsOf(letter: Letter): Promise<Refusal[]> {
   const sources = await sourcesOf(history, ranked, letter);
   const input = draftInputOf({ environment }, { contact: history.contact, user, ranked, history }, sources);
   const answer = answerOf(letter, input);
-  const checked = checkDraft(answer, input);
-  if (!checked.ok) return checked.violations.map(({ kind, text }) => ({ rule: kind, words: text }));
-  const sentences = sentencesIn(answer, input);
-  const refused = doubtsIn(sentences, input).flatMap((doubts, index) =>
-    isRefused(doubts, true)
-      ? doubts.map(({ kind, word }) => ({
-          rule: `sentence: ${kind}`,
-          words: word === "" ? (sentences[index]?.text ?? "") : word,
-        }))
-      : [],
+  const reviewed = reviewedBy(
+    answer,
+    input,
+    sentencesIn(answer, input).map(() => true),
   );
-  const { subject } = checked.draft;
-  return subject === null ? [...refused, { rule: "subject", words: answer.subject }] : refused;
+  if (!reviewed.ok)
+    return reviewed.refusals.flatMap(({ violations }) =>
+      violations.map(({ kind, text }) => ({ rule: kind, words: text })),
+    );
+  return reviewed.draft.subject === null ? [{ rule: "subject", words: answer.subject }] : [];
 }
 
 /** A letter as a model would hand it in. A claim whose sources the message may not tell is none. */

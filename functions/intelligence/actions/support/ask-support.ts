@@ -1,4 +1,5 @@
 import type { SystemContext } from "../../../http/context.ts";
+import type { ModelFailure } from "../../../model/answer.ts";
 import { ask } from "../../../model/ask.ts";
 import type { BatchRequest } from "../../../model/batch-calls.ts";
 import { untrusted } from "../../../model/untrusted.ts";
@@ -12,37 +13,41 @@ import type { DraftSentence } from "./sentences.ts";
 const PATIENCE = 10_000;
 
 /**
- * Asks the small model, in one call a draft, whether the sources support each sentence. Undefined where it
- * gives no usable answer: then the check by code decides alone. A sentence without a verdict is unsupported.
+ * Asks the small model, in one call a draft, whether the sources support each sentence. A sentence without a verdict is
+ * unsupported, and so are all of a draft with too many.
  */
 export async function askSupport(
   ctx: SystemContext,
   sentences: readonly DraftSentence[],
   input: DraftInput,
   force: boolean,
-): Promise<readonly boolean[] | undefined> {
+): Promise<{ ok: true; supported: readonly boolean[] } | { ok: false; failure: ModelFailure }> {
   const request = supportQuestion(sentences, input);
-  if (request === undefined) return undefined;
+  if (request === undefined) return { ok: true, supported: [] };
   const answer = await ask(ctx, { ...request, patienceMs: PATIENCE, force });
-  if (!answer.ok) return undefined;
+  if (!answer.ok) return answer;
   const verdicts = new Map(answer.value.verdicts.map(({ sentence, verdict }) => [sentence, verdict]));
-  return sentences.map((_, index) => verdicts.get(index + 1) === "supported");
+  return { ok: true, supported: sentences.map((_, index) => verdicts.get(index + 1) === "supported") };
 }
 
-/** The question about a draft's sentences, also for a batch; undefined where there are too many. */
+/** The question about a draft's sentences, also for a batch; undefined where there are none or too many. */
 export const supportQuestion = (
   sentences: readonly DraftSentence[],
   input: DraftInput,
 ): BatchRequest<Verdicts> | undefined =>
-  sentences.length > MOST_SENTENCES
+  sentences.length === 0 || sentences.length > MOST_SENTENCES
     ? undefined
     : { prompt: SUPPORT, input: questionOf(sentences, input), contactId: input.contact.id };
 
 /** The input: the sources a message may tell, then its sentences with what they cite. */
 function questionOf(sentences: readonly DraftSentence[], input: DraftInput): string {
   const { told } = sidesOf(input);
+  const met = [
+    ...new Set(input.sources.flatMap(({ audience, date }) => (audience === "present" ? date : []))),
+  ];
   const numberOf = new Map(told.map(({ id }, index) => [id, index + 1]));
   return [
+    `Appels et rendez-vous qui ont eu lieu avec le contact : ${met.length === 0 ? "aucun" : met.join(", ")}`,
     "Sources :",
     ...told.map((source, index) => quoted(source, String(index + 1))),
     "Phrases du brouillon :",

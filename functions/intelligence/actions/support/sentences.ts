@@ -4,15 +4,15 @@ import { splitSentences } from "../../../language/text/sentences.ts";
 import type { DraftAnswer } from "../schema.ts";
 import { sidesOf } from "../sides.ts";
 import type { DraftInput } from "../types.ts";
-import { withoutClosing } from "../without-closing.ts";
 
-/** A sentence of a message and its claim; null where the draft has none for it. */
+/** A sentence of a message, where it stands there, and its claim; null where the draft has none for it. */
 export interface DraftSentence {
   readonly text: string;
+  readonly start: number;
   readonly claim: DraftClaim | null;
 }
 
-/** The sentences of an answer’s message as it wrote them, but for the line that greets and the closing. */
+/** The sentences of an answer’s message as it wrote them, but for the greeting and the closing. */
 export function sentencesIn(answer: DraftAnswer, input: DraftInput): DraftSentence[] {
   const { told } = sidesOf(input);
   const claims = answer.claims.map(({ text, quote, sources }) => ({
@@ -20,14 +20,22 @@ export function sentencesIn(answer: DraftAnswer, input: DraftInput): DraftSenten
     quote,
     sourceIds: sources.flatMap((number) => told[number - 1]?.id ?? []),
   }));
-  const [, ...body] = withoutClosing(answer.message).normalize("NFC").split("\n");
-  return body.flatMap((line) =>
-    splitOutside(line).map((text) => ({
-      text,
-      claim: claims.find((claim) => overlaps(claim.text, text)) ?? null,
-    })),
-  );
+  const message = answer.message.normalize("NFC");
+  // What stands behind the greeting on its line is said like the rest.
+  const from = GREETING.exec(message)?.[0].length ?? 0;
+  let at = from;
+  return message
+    .slice(from)
+    .split("\n")
+    .flatMap(splitOutside)
+    .map((text) => {
+      const start = message.indexOf(text, at);
+      at = start + text.length;
+      return { text, start, claim: claims.find((claim) => overlaps(claim.text, text)) ?? null };
+    });
 }
+
+const GREETING = /^[^\n,!.?]{0,60}(?:[,!]|(?=\n)|$)/;
 
 /** The sentences of a line; a quoted sentence does not end the one around it. */
 function splitOutside(line: string): string[] {

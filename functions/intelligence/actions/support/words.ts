@@ -62,18 +62,23 @@ export interface Use {
 const FIRST = /^(?:je|j|nous)$/;
 const SECOND = /^(?:tu|vous)$/;
 const THIRD = /^(?:il|elle|ils|elles)$/;
+/** « On » may be either side. */
+const ANYBODY = /^on$/;
 const PRONOUN = /^(?:je|j|nous|on|tu|vous|il|elle|ils|elles|me|m|te|t|se|s|le|la|les|l|lui|leur|y|en)$/;
 const AUXILIARY =
   /^(?:ai|as|a|avons|avez|ont|avais|avait|avions|aviez|avaient|suis|es|est|sommes|etes|sont|etais|etait|etiez|etions|etaient|ete|aurez|aura|aurait|auriez|serait|sera)$/;
 const MODAL =
   /^(?:peux|peut|pouvons|pouvez|peuvent|pourrais|pourrait|pourriez|pourrions|dois|doit|devons|devez|doivent|deviez|devait|devais|vais|va|allons|allez|vont|allait|alliez|veux|veut|voulons|voulez|vouliez|souhaite|souhaites|souhaitez|souhaitiez|aimerais|aimeriez|voudrais|voudriez|viens|venez|venons|de)$/;
 const DENIES = /^(?:ne|n|pas|rien|jamais|guere|aucun|aucune)$/;
+/** Words between the verb and what it is restricted to. */
+const FARTHEST_ONLY = 6;
 const BETWEEN = /^(?:ne|n|pas|rien|jamais|encore|deja|bien|toujours|aussi|enfin|plus|tout|vraiment|guere)$/;
 const LONGEST_RUN = 8;
 
 /** By form: an infinitive, or what a conjugated verb ends in. */
 const CONJUGATED = /(?:ez|ons|ont|ent|ais|ait|aient|iez|ions|rai|ras|ra|es|e|s|t)$/;
-const INFINITIVE = /(?:er|ir|oir|re)$/;
+/** Not « novembre », « notre ». */
+const INFINITIVE = /(?:er|ir|[nor]dre|udre|[ae]ttre|[ao]itre|mpre|[ui]vre|[aiu]ire|[bdfl]ire|clure)$/;
 const PARTICIPLE = /(?:ée?s?|ies?|i|its?|ites?|is|ises?|ues?|us|u|erte?s?|ainte?s?|einte?s?)$/u;
 
 /** How a word is used, by the pronouns, auxiliaries and negations right before it. */
@@ -89,7 +94,8 @@ export function useOf(words: readonly Word[], { at, word, written }: Word, write
   const isDone = run.some((one) => AUXILIARY.test(one)) && PARTICIPLE.test(written);
   const isNamed =
     ["le", "la", "les", "l"].includes(run.at(-1) ?? "") && !INFINITIVE.test(word) && run.length === 1;
-  const doer = isNamed ? null : subjectOf(run, words[from - 1]?.word ?? "", writer);
+  const isBare = INFINITIVE.test(word) && !run.some((one) => MODAL.test(one));
+  const doer = isNamed || isBare ? null : subjectOf(run, words[from - 1]?.word ?? "", writer);
   const isVerb =
     isDone || (doer !== null && (CONJUGATED.test(word) || INFINITIVE.test(word))) || INFINITIVE.test(word);
   const isDenied =
@@ -97,15 +103,16 @@ export function useOf(words: readonly Word[], { at, word, written }: Word, write
   return { isVerb, doer, isDenied, isDone };
 }
 
-/** « vous n’avez reçu que le devis » is a restriction and no negation. */
+/** « vous n’avez reçu de nous que le devis » is a restriction and no negation. */
 const isOnly = (words: readonly Word[], at: number): boolean =>
-  /^(?:que|qu)$/.test(words[at + 1]?.word ?? "") &&
+  words.slice(at + 1, at + 1 + FARTHEST_ONLY).some(({ word }) => /^(?:que|qu)$/.test(word)) &&
   !words.slice(Math.max(0, at - 3), at).some(({ word }) => word === "pas");
 
 /** The subject is the first pronoun of those before a verb: « je vous ai », « avez-vous », not « de vous ». */
 function subjectOf(run: readonly string[], before: string, writer: Person): Person | null {
-  const first = run.find((word) => [FIRST, SECOND, THIRD].some((one) => one.test(word)));
-  if (first === undefined || run[0] === "de" || /^(?:pour|a|sans|d)$/.test(before)) return null;
+  const first = run.find((word) => [FIRST, SECOND, THIRD, ANYBODY].some((one) => one.test(word)));
+  if (first === undefined || ANYBODY.test(first) || run[0] === "de" || /^(?:pour|a|sans|d)$/.test(before))
+    return null;
   if (THIRD.test(first)) return "other";
   // Who posts in public may be the contact or a colleague.
   if (FIRST.test(first)) return writer === "other" ? null : writer;
@@ -119,8 +126,7 @@ const INVERSION =
  * Index of the character where the question in a sentence begins; -1 where it asks nothing. « Je n’ai pas
  * tout lu, on en parle si cela vous va ? » asks in its last part only.
  */
-export function askedFrom(sentence: string): { readonly from: number; readonly isInverted: boolean } {
-  if (!sentence.includes("?")) return { from: -1, isInverted: false };
-  const inverted = INVERSION.exec(sentence.replace(/[’']/g, "'"))?.index;
-  return { from: inverted ?? sentence.lastIndexOf(",") + 1, isInverted: inverted !== undefined };
-}
+export const askedFrom = (sentence: string): number =>
+  sentence.includes("?")
+    ? (INVERSION.exec(sentence.replace(/[’']/g, "'"))?.index ?? sentence.lastIndexOf(",") + 1)
+    : -1;

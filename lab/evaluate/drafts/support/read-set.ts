@@ -56,14 +56,14 @@ export function readSet(name: string): JudgedSentence[] {
       return [
         ...scenario.honest.map(({ text, cites, judged }) => ({
           input,
-          sentence: { text, claim: cites.length === 0 ? null : claimOf(text, cites) },
+          sentence: { text, start: 0, claim: cites.length === 0 ? null : claimOf(text, cites) },
           isInvented: false,
           isSupported: verdict(judged),
         })),
         ...scenario.invented.map(({ text, judged }) => ({
           input,
           // As a claim that cites all it can: without one, code refuses whatever tells something.
-          sentence: { text, claim: claimOf(text, everySource(input)) },
+          sentence: { text, start: 0, claim: claimOf(text, everySource(input)) },
           isInvented: true,
           isSupported: verdict(judged),
         })),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { doubtsIn, isRefused } from "../../../../functions/intelligence/actions/support/doubts-in.ts";
+import { sureDoubtsOf } from "../../../../functions/intelligence/actions/support/sure-doubts.ts";
 import { type JudgedSentence, readSet } from "./read-set.ts";
 
 const SETS = ["a", "b", "c", "d", "e", "f"];
@@ -7,10 +7,8 @@ const JUDGED = ["a", "e"];
 
 const share = (sentences: readonly JudgedSentence[], refused: (one: JudgedSentence) => boolean): number =>
   sentences.filter(refused).length / sentences.length;
-const byCode = ({ sentence, input }: JudgedSentence): boolean =>
-  isRefused(doubtsIn([sentence], input)[0] ?? [], undefined);
-const byBoth = ({ sentence, input, isSupported }: JudgedSentence): boolean =>
-  isRefused(doubtsIn([sentence], input)[0] ?? [], isSupported);
+const byCode = ({ sentence, input }: JudgedSentence): boolean => sureDoubtsOf(sentence, input).length > 0;
+const byBoth = (one: JudgedSentence): boolean => one.isSupported === false || byCode(one);
 
 function rates(names: readonly string[], refused: (one: JudgedSentence) => boolean) {
   const all = names.flatMap(readSet);
@@ -22,27 +20,15 @@ function rates(names: readonly string[], refused: (one: JudgedSentence) => boole
 }
 
 describe("the sentences of drafts, by several hands", () => {
-  it("by code alone: eight inventions of ten are refused, and two honest sentences of a hundred", () => {
-    const { honest, invented } = rates(SETS, byCode);
-    expect(invented).toBeGreaterThanOrEqual(0.8);
-    expect(honest).toBeLessThanOrEqual(0.02);
-  });
-
-  it.each(SETS)("no author's are much harder: %s", (name) => {
-    const { honest, invented } = rates([name], byCode);
-    expect(invented).toBeGreaterThanOrEqual(0.7);
-    expect(honest).toBeLessThanOrEqual(0.05);
-  });
-
-  it("with a second model's verdicts: nineteen of twenty, and two of a hundred", () => {
+  it("with a second model's verdicts: of 198 inventions at most one is left, of a hundred honest ones two go", () => {
     const { honest, invented } = rates(JUDGED, byBoth);
-    expect(invented).toBeGreaterThanOrEqual(0.95);
+    expect((1 - invented) * 198).toBeLessThanOrEqual(1);
     expect(honest).toBeLessThanOrEqual(0.02);
   });
 
-  it("whatever that model passes, what the code is sure of is refused", () => {
-    const { honest, invented } = rates(SETS, (one) => byBoth({ ...one, isSupported: true }));
-    expect(invented).toBeGreaterThanOrEqual(0.35);
-    expect(honest).toBeLessThanOrEqual(0.02);
+  it("whatever that model passes, what the code is sure of is refused, and of two hundred honest ones one", () => {
+    const { honest, invented } = rates(SETS, byCode);
+    expect(invented).toBeGreaterThanOrEqual(0.08);
+    expect(honest).toBeLessThanOrEqual(0.005);
   });
 });

@@ -78,7 +78,8 @@ describe("the sentences of a draft", () => {
   it("are asked for once more where that model finds no source for one, then the template’s stand for it", async () => {
     openai.simulator.setVerdicts((sentence) => (sentence.includes("je lis") ? "neutral" : "supported"));
     const drafted = await draft();
-    expect(asked).toEqual(["action_draft", "action_support", "action_repair", "action_support"]);
+    // Said again as it was, it is not judged twice.
+    expect(asked).toEqual(["action_draft", "action_support", "action_repair"]);
     expect(drafted).toMatchObject({ ok: true, draft: { claims: [TEMPLATE.opening] } });
     expect(drafted.ok && drafted.draft.message).toContain(TEMPLATE.opening?.text);
     expect(drafted.ok && drafted.draft.message).not.toContain("je lis");
@@ -91,20 +92,29 @@ describe("the sentences of a draft", () => {
 
   it("are refused by code whatever that model says of them", async () => {
     openai.simulator.setVerdicts(() => "supported");
-    inserting("Nous avons malheureusement égaré vos données clients.", 2);
-    expect(await messageOf()).not.toContain("égaré");
+    inserting("Je vous ai écrit que notre module gère les commandes partielles.");
+    expect(await messageOf()).not.toContain("ai écrit");
+    expect(asked).toEqual(["action_draft", "action_support", "action_repair", "action_support"]);
   });
 
-  it("are refused where they tell, in a source’s own words, what no claim cites", async () => {
-    openai.simulator.setVerdicts(() => "supported");
-    inserting("Votre question est sur les commandes partielles.", 2);
-    expect(await messageOf()).not.toContain("est sur");
-  });
-
-  it("are refused by code alone where that model does not answer", async () => {
-    openai.simulator.setVerdicts(() => "supported");
-    inserting("Vous avez perdu patience.");
+  it("are not shown where that model does not answer", async () => {
+    openai.simulator.injectFault({ kind: "invented" });
     openai.simulator.injectFault({ kind: "refusal" });
-    expect(await messageOf()).not.toContain("patience");
+    expect(await draft()).toMatchObject({ ok: false, code: "refusal" });
+  });
+
+  it("are judged behind the greeting too", async () => {
+    openai.simulator.setVerdicts((sentence) => (sentence.includes("égaré") ? "neutral" : "supported"));
+    openai.simulator.injectFault({
+      kind: "lies",
+      lie: (honest) =>
+        JSON.parse(
+          JSON.stringify(honest).replace(
+            "Bonjour Élodie,",
+            "Bonjour Élodie, vos données sont égarées. Nous avons égaré le reste.",
+          ),
+        ) as unknown,
+    });
+    expect(await messageOf()).not.toContain("égaré");
   });
 });
