@@ -1,6 +1,7 @@
 import type { RankedContact, RankingContact } from "../ranking/types.ts";
 import type { Register } from "../../language/grounding/types.ts";
 import type { TextualHistory } from "../history/textual-history.ts";
+import type { Voice } from "../voice/voice.ts";
 
 export interface WriterUser {
   name: string;
@@ -8,6 +9,8 @@ export interface WriterUser {
   signature?: string | null;
   /** How a contact is addressed where their exchanges do not say; « vous » where it is missing. */
   register?: Register;
+  /** How they write, where it is known. */
+  voice?: Voice;
 }
 
 export interface WriterInput {
