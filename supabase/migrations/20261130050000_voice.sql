@@ -20,13 +20,13 @@ create table private.voice (
 
 -- A letter of theirs, masked: it goes with the contact it was written to, all the same.
 create table private.voice_example (
-  organization_id uuid not null,
+  organization_id uuid not null references better_auth.organization (id) on delete cascade,
   user_id uuid not null,
   position smallint not null check (position between 1 and 3),
   contact_id uuid not null,
   text text not null,
   primary key (organization_id, user_id, position),
-  foreign key (organization_id, user_id) references private.voice (organization_id, user_id) on delete cascade,
+  foreign key (organization_id, user_id) references better_auth.member (organization_id, user_id) on delete cascade,
   foreign key (contact_id, organization_id) references public.contact (id, organization_id) on delete cascade
 );
 create index voice_example_contact_idx on private.voice_example (contact_id);
@@ -35,11 +35,9 @@ create index voice_example_contact_idx on private.voice_example (contact_id);
 alter table private.voice enable row level security;
 alter table private.voice_example enable row level security;
 create policy voice_own on private.voice for all to app_server
-  using (organization_id = (select app.org_id()) and (user_id = (select app.user_id()) or (select app.is_system())))
-  with check (organization_id = (select app.org_id()) and (user_id = (select app.user_id()) or (select app.is_system())));
+  using (organization_id = (select app.org_id()) and (user_id = (select app.user_id()) or (select app.is_system())));
 create policy voice_example_own on private.voice_example for all to app_server
-  using (organization_id = (select app.org_id()) and (user_id = (select app.user_id()) or (select app.is_system())))
-  with check (organization_id = (select app.org_id()) and (user_id = (select app.user_id()) or (select app.is_system())));
+  using (organization_id = (select app.org_id()) and (user_id = (select app.user_id()) or (select app.is_system())));
 
 -- What is known of a member, with their examples.
 create function app.voice_json(v private.voice) returns json

@@ -10,6 +10,8 @@ export interface Addressee {
   readonly lastName: string | null;
   /** As our own last letters to them say; else their first name may tell. */
   readonly title?: "Madame" | "Monsieur" | null;
+  /** Of our own last letter to them: it is how these two speak. */
+  readonly greeting?: string | null;
 }
 
 type Manner = Pick<Voice, "greeting" | "closing" | "signature" | "words">;
@@ -22,6 +24,7 @@ const TITLE = /\bMadame\b/;
  * name or a title that is not known.
  */
 export function greetingFor({ greeting }: Pick<Voice, "greeting">, to: Addressee): string | null {
+  if (to.greeting != null) return to.greeting;
   if (greeting === null) return null;
   const title = to.title ?? titleOf(to.firstName);
   const names = { "{prénom}": plainName(to.firstName), "{nom}": plainName(to.lastName) };
@@ -57,7 +60,7 @@ export function inVoice(letter: string, voice: Manner, to: Addressee): string {
   const register = registerOf(body.join("\n")) ?? "vous";
   const end = closingFor(voice, register) ?? closing;
   const signed = voice.signature ?? signature;
-  const around = wordCount([greeting, end, signed].join(" "));
+  const around = wordCount(`${greeting} ${end}`);
   return [
     greetingFor(voice, to) ?? greeting,
     ...shortened(body, voice.words === null ? Infinity : voice.words - around),

@@ -1,11 +1,13 @@
-import { foldWords, wordsOf } from "../../language/grounding/stem.ts";
-import { USUAL_WORDS } from "../../language/grounding/vocabulary.ts";
+import { foldWords, stemOf, wordsOf } from "../../language/grounding/stem.ts";
+import { BUSINESS_VOCABULARY, USUAL_WORDS } from "../../language/grounding/vocabulary.ts";
 import type { OwnText } from "./own-text.ts";
+import { titleOf } from "./title-of.ts";
 
 /** Stands for a name or a number. */
 export const MASKED = "…";
 
 const TOKEN = /\S+/g;
+const ENDS = /[.!?:…»]$/;
 const CORE = /[\p{L}\p{N}][\p{L}\p{N}’'.@/&_-]*[\p{L}\p{N}]|[\p{L}\p{N}]/u;
 /** Elisions before a name: « d’Alençon », « l’Atelier ». */
 const ELIDED = /^(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu)[’']/iu;
@@ -27,12 +29,12 @@ export function masked(
   const kept = text.replace(TOKEN, (token) => {
     const core = CORE.exec(token)?.[0];
     const isOpening = opens;
-    opens = core === undefined ? opens : /[.!?:…»]$/.test(token);
+    opens = core === undefined ? opens || ENDS.test(token) : ENDS.test(token);
     if (core === undefined) return token;
     return tellsWhom(core, isOpening, known) ? token.replace(core, () => elisionOf(core) + MASKED) : token;
   });
   // « le Groupe Sud-Ouest » is one name.
-  return kept.replace(/…(?:[ \u00a0-]…)+/g, MASKED);
+  return kept.replace(/…(?:[ \u00a0-]…)+\.?|…\./g, MASKED);
 }
 
 const elisionOf = (core: string): string => ELIDED.exec(core)?.[0] ?? "";
@@ -44,8 +46,10 @@ function tellsWhom(core: string, opens: boolean, known: ReadonlySet<string>): bo
   if (words.some((word) => known.has(word) && word.length > 1 && !ARTICLES.has(word))) return true;
   if (NUMBER_WORD.test(foldWords(bare))) return true;
   if (!/\p{Lu}/u.test(bare)) return false;
-  return !opens || !words.every((word) => USUAL_WORDS.has(word));
+  return !opens || titleOf(bare) !== null || !words.every(isUsual);
 }
+
+const isUsual = (word: string): boolean => USUAL_WORDS.has(word) || BUSINESS_VOCABULARY.has(stemOf(word));
 
 /** Parts of names that any sentence has: « de », « la », « et ». */
 const ARTICLES = new Set("a au aux d de des du en et l la le les sur sous un une".split(" "));

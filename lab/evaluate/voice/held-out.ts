@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import * as z from "zod";
-import { inVoice } from "../../../functions/suggestions/voice/in-voice.ts";
+import { type Addressee, inVoice } from "../../../functions/suggestions/voice/in-voice.ts";
 import { learnVoice } from "../../../functions/suggestions/voice/learn-voice.ts";
+import { partsOfLetter } from "../../../functions/suggestions/voice/letter-parts.ts";
 import type { OwnText } from "../../../functions/suggestions/voice/own-text.ts";
 import { type Voice, voiceOf } from "../../../functions/suggestions/voice/voice.ts";
 import { wordsChanged } from "../../../functions/suggestions/voice/words-changed.ts";
@@ -47,10 +48,19 @@ export function heldOut(): HeldOut[] {
         letters: rest.length,
         without: changed(({ proposed }) => proposed),
         with: changed((pair) =>
-          voice === undefined ? pair.proposed : inVoice(pair.proposed, voice, pair.contact),
+          voice === undefined ? pair.proposed : inVoice(pair.proposed, voice, addressee(pair, learnt)),
         ),
       };
     });
+}
+
+/** A contact, with the greeting of the last letter to them that something was learnt of. The product knows no gender. */
+function addressee({ contact: { firstName, lastName }, person }: Pair, learnt: readonly Pair[]): Addressee {
+  const last = learnt.findLast(
+    ({ contact }) => contact.lastName === lastName && contact.firstName === firstName,
+  );
+  const greeting = last === undefined ? null : partsOfLetter(last.sent, person).greeting;
+  return { firstName, lastName, greeting };
 }
 
 const ownText = ({ person, contact, sent }: Pair): OwnText => ({
