@@ -24,12 +24,14 @@ export async function learnVoices(ctx: SystemContext, members: readonly Learner[
     for (const member of members) {
       const voice = voices.get(member.id);
       if (voice?.learning === false) continue;
-      const isKnown = voice !== undefined && voice.traits.length > 0 && voice.learntAt !== null;
-      if (isKnown && Date.parse(voice.learntAt) > before) continue;
+      const learntAt = voice?.learntAt ?? null;
+      if (learntAt !== null && Date.parse(learntAt) > before) continue;
       const since = voice?.learnFrom ?? null;
       const texts = await readOwnTexts(ctx, member, since);
       const proposed = texts.length === 0 ? [] : await readProposed(ctx, member.id);
       const traits = learnVoice(texts, { proposed, ...(voice && { struck: voice.struck }) });
+      // Of whom nothing was known, and is not now, no row is written each morning.
+      if (learntAt === null && traits.length === 0) continue;
       await writeVoice(ctx, member.id, traits, since);
     }
   } catch (error) {
