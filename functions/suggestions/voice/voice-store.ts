@@ -16,7 +16,7 @@ const Learnt = z.discriminatedUnion("kind", [
   }),
   z.object({ kind: z.literal("register"), value: z.enum(["tu", "vous"]), texts: z.number() }),
   z.object({ kind: z.literal("words"), value: z.number(), texts: z.number() }),
-  z.object({ kind: z.literal("example"), value: z.string(), texts: z.literal(1), contactId: z.string() }),
+  z.object({ kind: z.literal("example"), value: z.string(), texts: z.number(), contactId: z.string() }),
 ]);
 
 const Kept = z.object({

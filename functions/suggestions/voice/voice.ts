@@ -15,39 +15,36 @@ export interface Voice {
   readonly examples: readonly string[];
 }
 
+interface Learnt<Kind extends string, Value> {
+  readonly kind: Kind;
+  readonly value: Value;
+  /** Letters that show it. */
+  readonly texts: number;
+}
+
 /** What was learnt of a person, each to be struck out by itself. */
 export type Trait =
-  | {
-      readonly kind: "greeting" | "closing" | "signature" | "turn";
-      readonly value: string;
-      readonly texts: number;
-    }
-  | { readonly kind: "register"; readonly value: "tu" | "vous"; readonly texts: number }
-  | { readonly kind: "words"; readonly value: number; readonly texts: number }
-  | {
-      readonly kind: "example";
-      readonly value: string;
-      readonly texts: 1;
-      /** Whom the letter was written to: it goes with them. */
-      readonly contactId: string;
-    };
+  | Learnt<"greeting", string>
+  | Learnt<"closing", string>
+  | Learnt<"signature", string>
+  | Learnt<"words", number>
+  | Learnt<"register", "tu" | "vous">
+  | Learnt<"turn", string>
+  // Goes with the contact it was written to.
+  | (Learnt<"example", string> & { readonly contactId: string });
 
 /** What to write by; undefined where nothing is known. `isSigned`: they have chosen their signature, which holds. */
 export function voiceOf(traits: readonly Trait[], isSigned = false): Voice | undefined {
   if (traits.length === 0) return undefined;
-  const first = <K extends Trait["kind"]>(kind: K) =>
-    traits.find((trait): trait is Extract<Trait, { kind: K }> => trait.kind === kind);
-  const texts = (kind: "turn" | "example") =>
-    traits.flatMap((trait) => (trait.kind === kind ? [trait.value] : []));
-  const line = (kind: "greeting" | "closing" | "signature") =>
-    traits.flatMap((trait) => (trait.kind === kind ? [trait.value] : []))[0] ?? null;
+  const learnt = <Kind extends Trait["kind"]>(kind: Kind) =>
+    traits.filter((trait): trait is Extract<Trait, { kind: Kind }> => trait.kind === kind);
   return {
-    greeting: line("greeting"),
-    closing: line("closing"),
-    signature: isSigned ? null : line("signature"),
-    words: first("words")?.value ?? null,
-    register: first("register")?.value ?? null,
-    turns: texts("turn"),
-    examples: texts("example"),
+    greeting: learnt("greeting")[0]?.value ?? null,
+    closing: learnt("closing")[0]?.value ?? null,
+    signature: isSigned ? null : (learnt("signature")[0]?.value ?? null),
+    words: learnt("words")[0]?.value ?? null,
+    register: learnt("register")[0]?.value ?? null,
+    turns: learnt("turn").map(({ value }) => value),
+    examples: learnt("example").map(({ value }) => value),
   };
 }
