@@ -78,7 +78,7 @@ function usual(
 /** « Bonjour Madame Durand, » as « Bonjour Madame {nom}, »; none where it names somebody whom we do not know. */
 function greetingOf({ parts, firstName, lastName }: Letter): string[] {
   if (parts.greeting === null) return [];
-  const words = parts.greeting.replace(/[\s,!:.]+$/, "").split(/\s+/);
+  const words = withoutEnd(parts.greeting).split(/\s+/);
   const [first, last] = [wordsOf(firstName ?? ""), wordsOf(lastName ?? "")];
   const placed = words.map((word) => {
     const spelled = wordsOf(word);
@@ -99,9 +99,16 @@ function greetingOf({ parts, firstName, lastName }: Letter): string[] {
   return [parts.greeting.endsWith("!") ? `${line}\u00a0!` : `${line},`];
 }
 
+/** A line without the punctuation at its end. */
+function withoutEnd(line: string): string {
+  let end = line.length;
+  while (end > 0 && " \u00a0,.!:;".includes(line.charAt(end - 1))) end -= 1;
+  return line.slice(0, end);
+}
+
 /** Closings end with a comma, above the signature; "" for a letter that is signed without one. */
 function closingOf({ parts: { closing, signature } }: Letter): string[] {
-  if (closing !== null) return [`${closing.replace(/[\s,.!;]+$/, "")},`];
+  if (closing !== null) return [`${withoutEnd(closing)},`];
   return signature === null ? [] : [""];
 }
 

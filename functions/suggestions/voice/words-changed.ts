@@ -5,10 +5,8 @@ const MOST = 1_000;
 
 /** Words put in, taken out or replaced between what was proposed and what was sent, and how many the longer has. */
 export function wordsChanged(proposed: string, sent: string): { changed: number; words: number } {
-  const [before, after] = [proposed, sent].map((text) => wordsIn(text).slice(0, MOST)) as [
-    string[],
-    string[],
-  ];
+  const before = wordsIn(proposed).slice(0, MOST);
+  const after = wordsIn(sent).slice(0, MOST);
   let start = 0;
   while (start < before.length && start < after.length && before[start] === after[start]) start += 1;
   let end = 0;
