@@ -22,6 +22,8 @@ const BELOW_CLOSING = 8;
 
 const GREETS =
   /^(?:re ?)?(?:bonjour|bonsoir|salut|hello|coucou|hi|dear|cher|chere|chers|cheres|madame|monsieur|mesdames|messieurs|mme|mr|m\.)(?![a-z])/;
+/** To whom one does not know: its comma ends no greeting. */
+const BOTH = /^Madame, Monsieur,?/i;
 const CLOSES =
   /^(?:(?:bien |tres |le plus )?(?:cordialement|sincerement|respectueusement|amicalement)|cdt|cdlt|bien a (?:vous|toi)|(?:bien )?a (?:tres |plus )?(?:bientot|vite|plus tard|demain)|(?:je vous souhaite |je te souhaite )?(?:une )?(?:tres )?(?:belle|bonne|excellente|agreable|douce) (?:journee|soiree|fin|semaine|continuation|reception|apres[- ]midi|matinee)|salutations|mes salutations|sinceres|meilleures|amities|bises?(?![a-z])|merci (?:d.avance|par avance|et (?:belle|bonne|a))|au plaisir|dans l.attente|avec mes|(?:kind |best |warm )?regards|best|cheers|salut\b)/;
 
@@ -59,7 +61,8 @@ function ownLinesOf(text: string): string[] {
 
 /** A greeting that opens a line, and what the line says after it. */
 function greetingIn(line: string): { greeting: string; rest: string } | null {
-  const end = /[,!:]/.exec(line)?.index ?? line.length - 1;
+  const both = BOTH.exec(line)?.[0].length ?? 0;
+  const end = both > 0 ? both - 1 : (/[,!:]/.exec(line)?.index ?? line.length - 1);
   const greeting = line.slice(0, end + 1).trim();
   if (!GREETS.test(fold(greeting)) || wordCount(greeting) > MOST_WORDS) return null;
   const rest = line.slice(end + 1).trim();
