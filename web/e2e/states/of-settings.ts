@@ -126,7 +126,7 @@ export const OF_SETTINGS: readonly State[] = [
   {
     name: "voice",
     address: "/settings/voice",
-    ready: "4,5 sur 52",
+    ready: "4,5 mots sur 52 par message",
     answers: {
       "GET /api/me/voice": aVoice(),
       "GET /api/me/words-changed": {

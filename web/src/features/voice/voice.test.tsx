@@ -74,12 +74,13 @@ describe("the page of one's way of writing", () => {
     await opened({
       [WORDS]: { data: [{ from: "2026-11-16", messages: 12, unchanged: 4, changed: 54, words: 624 }] },
     });
-    const row = await screen.findByRole("row", { name: /16\s*novembre 2026/ });
-    expect(
-      within(row)
-        .getAllByRole("cell")
-        .map((cell) => cell.textContent),
-    ).toEqual(["12", "4", "4,5 sur 52"]);
+    const weeks = await screen.findByRole("list", { name: "Mots changés avant l’envoi" });
+    for (const words of [
+      /^Semaine du 16\s*novembre 2026$/,
+      "4,5 mots sur 52 par message",
+      /^12\s*messages envoyés, dont 4 sans changement$/,
+    ])
+      expect(within(weeks).getByText(words)).toBeVisible();
   });
 
   it("says that there is nothing yet, and what could not be loaded", async () => {

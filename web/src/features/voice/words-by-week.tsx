@@ -2,11 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import type { WeekOfWords } from "../../../../functions/suggestions/voice/contract.ts";
 import { messageOf } from "../../lib/api-error.ts";
 import { fullDay } from "../../lib/french-dates.ts";
-import { figure } from "../../lib/french-numbers.ts";
+import { counted, figure } from "../../lib/french-numbers.ts";
 import { wordsChangedQuery } from "./voice.ts";
 import styles from "./voice.module.css";
 
-/** The words one changed before sending, by week: a table whose bars say it at a glance. */
+/** The words one changed before sending, by week, the last first: figures, with bars that say it at a glance. */
 export function WordsByWeek() {
   const { data: weeks, error } = useQuery(wordsChangedQuery());
   return (
@@ -24,36 +24,25 @@ export function WordsByWeek() {
 function Weeks({ weeks }: { weeks: readonly WeekOfWords[] }) {
   const most = Math.max(...weeks.map(average));
   return (
-    <table className={styles["weeks"]}>
-      <caption>Par semaine, la dernière d’abord&nbsp;: vos messages seuls.</caption>
-      <thead>
-        <tr>
-          <th scope="col">Semaine du</th>
-          <th scope="col">Messages</th>
-          <th scope="col">Inchangés</th>
-          <th scope="col">Mots changés par message</th>
-        </tr>
-      </thead>
-      <tbody>
-        {weeks.map((week) => (
-          <tr key={week.from.getTime()}>
-            <th scope="row">{fullDay(week.from)}</th>
-            <td>{figure(week.messages)}</td>
-            <td>{figure(week.unchanged)}</td>
-            <td>
-              <span className={styles["average"]}>
-                {figure(average(week))} sur {figure(Math.round(week.words / week.messages))}
-              </span>
-              <span
-                aria-hidden="true"
-                className={styles["bar"]}
-                style={{ width: most === 0 ? 0 : `${(100 * average(week)) / most}%` }}
-              />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <ol className={styles["weeks"]} aria-labelledby="words">
+      {weeks.map((week) => (
+        <li key={week.from.getTime()}>
+          <h3>Semaine du {fullDay(week.from)}</h3>
+          <p>
+            {figure(average(week))} mots sur {figure(Math.round(week.words / week.messages))} par message
+          </p>
+          <span
+            aria-hidden="true"
+            className={styles["bar"]}
+            style={{ width: most === 0 ? 0 : `${(100 * average(week)) / most}%` }}
+          />
+          <p className={styles["sent"]}>
+            {counted(week.messages, "message envoyé", "messages envoyés")}, dont {figure(week.unchanged)} sans
+            changement
+          </p>
+        </li>
+      ))}
+    </ol>
   );
 }
 
