@@ -125,9 +125,11 @@ export const OF_SETTINGS: readonly State[] = [
   },
   {
     name: "voice",
-    address: "/settings/voice",
+    address: "/settings",
+    pressed: "Voir Ma façon d’écrire",
     ready: "4,5 mots sur 52 par message",
     answers: {
+      ...everything,
       "GET /api/me/voice": aVoice(),
       "GET /api/me/words-changed": {
         data: [

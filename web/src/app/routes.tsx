@@ -27,7 +27,6 @@ import {
   TeamScreen,
   UsageScreen,
   UsersScreen,
-  VoiceScreen,
   WhyEmpty,
 } from "./screens.ts";
 
@@ -53,7 +52,6 @@ export function AppRoutes() {
             <Route path="/settings" element={<SettingsScreen />} />
             <Route path="/settings/owners" element={<OwnersScreen />} />
             <Route path="/settings/cadence" element={<CadenceScreen />} />
-            <Route path="/settings/voice" element={<VoiceScreen />} />
             <Route path="/settings/team" element={<TeamScreen />} />
             <Route path="/settings/import" element={<ImportScreen />} />
             <Route path="/settings/prospection" element={<ProspectionScreen />} />

@@ -28,7 +28,6 @@ export const SettingsScreen = screenOf(async () => {
 });
 export const OwnersScreen = screenOf(loadOwners);
 export const CadenceScreen = screenOf(() => import("../features/cadence/cadence-screen.tsx"));
-export const VoiceScreen = screenOf(() => import("../features/voice/voice-screen.tsx"));
 export const TeamScreen = screenOf(() => import("../features/team/team-screen.tsx"));
 export const ImportScreen = screenOf(() => import("../features/data/import-screen.tsx"));
 export const ProspectionScreen = screenOf(() => import("../features/prospection/prospection-screen.tsx"));
@@ -53,7 +52,6 @@ const addresses: [string, { load: () => Promise<{ default: unknown; readAhead?: 
   ["/promises", PromisesScreen],
   ["/settings/owners", OwnersScreen],
   ["/settings/cadence", CadenceScreen],
-  ["/settings/voice", VoiceScreen],
   ["/settings/team", TeamScreen],
   ["/settings/import", ImportScreen],
   ["/settings/prospection", ProspectionScreen],

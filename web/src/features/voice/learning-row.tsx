@@ -8,7 +8,7 @@ export function LearningRow({ learning }: { learning: boolean }) {
   return (
     <div className={rows["row"]}>
       <div className={rows["what"]}>
-        <h3 id="learning">Apprendre de mes messages</h3>
+        <h5 id="learning">Apprendre de mes messages</h5>
         <p id="learning-what">
           Chaque semaine, de ceux que vous modifiez avant de les envoyer et des e-mails que vous avez écrits.
         </p>

@@ -45,7 +45,7 @@ export function TraitList({ traits, onStruck }: Props) {
       </ul>
       {examples.length > 0 && (
         <>
-          <h3 id="examples">Vos messages donnés en exemple</h3>
+          <h5 id="examples">Vos messages donnés en exemple</h5>
           <p className={styles["note"]}>
             Au modèle qui rédige, s’il y en a un&nbsp;; «&nbsp;…&nbsp;» y remplace les noms et les nombres.
           </p>

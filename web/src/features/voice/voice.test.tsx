@@ -1,7 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { aVoice } from "../../test/fixtures.ts";
-import { refusal, renderApp } from "../../test/render-app.tsx";
+import { refusal, renderApp, renderPart } from "../../test/render-app.tsx";
+import { VoicePanel } from "./voice-panel.tsx";
 
 const GET = "GET /api/me/voice";
 const CHANGE = "PATCH /api/me/voice";
@@ -11,16 +12,16 @@ const learnt = aVoice();
 const without = (kind: string) => aVoice({ traits: learnt.traits.filter((trait) => trait.kind !== kind) });
 const none = { [WORDS]: { data: [] } };
 
-const opened = async (answers: Parameters<typeof renderApp>[1] = {}) => {
-  const app = renderApp("/settings/voice", { [GET]: learnt, ...none, ...answers });
-  await screen.findByRole("heading", { name: "Ce qui est appris" });
+const opened = async (answers: Parameters<typeof renderPart>[1] = {}) => {
+  const app = renderPart(<VoicePanel />, { [GET]: learnt, ...none, ...answers });
+  await screen.findByRole("switch", { name: "Apprendre de mes messages" });
   return app;
 };
 
-describe("the page of one's way of writing", () => {
+describe("one's way of writing", () => {
   it("is found in the settings, and says what was learnt in sentences", async () => {
     const { user } = renderApp("/settings", { [GET]: learnt, ...none });
-    await user.click(await screen.findByRole("link", { name: "Voir" }));
+    await user.click(await screen.findByRole("button", { name: "Voir Ma façon d’écrire" }));
     expect(await screen.findByText(/^Vous saluez par/)).toBeVisible();
     expect(screen.getByText(/^Voici le plan de votre plateau/)).toBeVisible();
   });
@@ -90,7 +91,7 @@ describe("the page of one's way of writing", () => {
   });
 
   it("says that only the person sees it, to whoever acts as them", async () => {
-    renderApp("/settings/voice", {
+    renderPart(<VoicePanel />, {
       [GET]: refusal(403, "forbidden", "Seule la personne elle-même peut faire cela."),
       ...none,
     });

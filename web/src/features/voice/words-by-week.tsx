@@ -11,7 +11,7 @@ export function WordsByWeek() {
   const { data: weeks, error } = useQuery(wordsChangedQuery());
   return (
     <section aria-labelledby="words">
-      <h2 id="words">Mots changés avant l’envoi</h2>
+      <h4 id="words">Mots changés avant l’envoi</h4>
       {error !== null && (
         <p className={styles["none"]}>Ces chiffres n’ont pas pu être chargés. {messageOf(error)}</p>
       )}
@@ -27,7 +27,7 @@ function Weeks({ weeks }: { weeks: readonly WeekOfWords[] }) {
     <ol className={styles["weeks"]} aria-labelledby="words">
       {weeks.map((week) => (
         <li key={week.from.getTime()}>
-          <h3>Semaine du {fullDay(week.from)}</h3>
+          <h5>Semaine du {fullDay(week.from)}</h5>
           <p>
             {figure(average(week))} mots sur {figure(Math.round(week.words / week.messages))} par message
           </p>
