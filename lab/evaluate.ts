@@ -24,6 +24,8 @@
  * npm run evaluate -- labels [--organization ID] [--out FILE]
  * Exports what people corrected of the readings in the local database, one JSON line each: the text, and the fact
  * before and after.
+ * npm run evaluate -- voice
+ * Says how many words salespeople changed in letters held out, as proposed and in the voice learnt of their others.
  * npm run evaluate -- outside DIR
  * Judges cleaning on others' mails and notes (JSON lines, .eml, .txt): what of their own is lost, what is kept of quotations.
  * npm run evaluate -- unpack|pack ARCHIVE DIR
@@ -69,6 +71,11 @@ if (process.argv[2] === "judged") {
 if (process.argv[2] === "letters") {
   const { evaluateLetters } = await import("./evaluate/letters/command.ts");
   process.exit(await evaluateLetters(process.argv.slice(3)));
+}
+
+if (process.argv[2] === "voice") {
+  const { evaluateVoice } = await import("./evaluate/voice/command.ts");
+  process.exit(evaluateVoice());
 }
 
 if (process.argv[2] === "labels") {

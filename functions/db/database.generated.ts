@@ -1367,6 +1367,22 @@ export interface Tables {
     tried_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     tries: ColumnType<number, number | undefined, number>;
   };
+  "private.voice": {
+    learn_from: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    learning: ColumnType<boolean, boolean | undefined, boolean>;
+    learnt_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    organization_id: ColumnType<string, string, string>;
+    struck: ColumnType<string[], readonly string[] | undefined, readonly string[]>;
+    traits: ColumnType<unknown, string | undefined, string>;
+    user_id: ColumnType<string, string, string>;
+  };
+  "private.voice_example": {
+    contact_id: ColumnType<string, string, string>;
+    organization_id: ColumnType<string, string, string>;
+    position: ColumnType<number, number, number>;
+    text: ColumnType<string, string, string>;
+    user_id: ColumnType<string, string, string>;
+  };
   "private.webhook_event": {
     crm: ColumnType<string, string, string>;
     key: ColumnType<string, string, string>;
@@ -1693,6 +1709,7 @@ export interface Functions {
   "app.ban_user": { args: { session_token: string | null; person: string | null; reason: string | null; expires: Date | string | null; request_id: string | null }; row: { state: string | null; body: string | null } };
   "app.book_due_work": { args: { instant: Date | string | null; size: number | null; most_messages: number | null; rules: string | null }; result: unknown };
   "app.change_my_preferences": { args: { session_token: string | null; patch: string | null }; row: { state: string | null; body: string | null } };
+  "app.change_my_voice": { args: { session_token: string | null; change: string | null }; row: { state: string | null; body: string | null } };
   "app.change_organization_identity": { args: { session_token: string | null; new_name: string | null; new_domains: readonly string[] | null; request_id: string | null }; row: { state: string | null; body: string | null } };
   "app.change_organization_settings": { args: { session_token: string | null; patch: string | null; request_id: string | null }; row: { state: string | null; body: string | null } };
   "app.choose_model_limit": { args: { wished: number | string | null; request_id: string | null }; result: undefined };
@@ -1765,6 +1782,7 @@ export interface Functions {
   "app.keep_readings": { args: { of_reader: string | null; of_version: string | null; readings: string | null }; result: number | null };
   "app.keep_removed_deals": { args: { deals: readonly string[] | null }; result: undefined };
   "app.known_person": { args: { of_contact: string | null; first_name: string | null; last_name: string | null; address: string | null; by_name: boolean | null }; result: string | null };
+  "app.learn_voice": { args: { of_user: string | null; at_instant: Date | string | null; from_instant: Date | string | null; learnt: string | null; examples: string | null }; result: undefined };
   "app.left_out_records": { args: { crm_name: string | null; of_kind: string | null; types: string | null; rows: string | null }; row: { crm_id: string | null; type: string | null; contact_crm_id: string | null; contact_crm_ids: string[] | null } };
   "app.lift_tombstones": { args: { who: string | null }; result: boolean | null };
   "app.like_pattern": { args: { words: string | null }; result: string | null };
@@ -1784,6 +1802,7 @@ export interface Functions {
   "app.morning_mails": { args: { of_day: string | null }; row: { user_id: string | null; email: string | null; listed: number | null; due: number | null; hour: number | null; preferences: unknown } };
   "app.morning_pushes": { args: { of_day: string | null }; row: { id: string | null; endpoint: string | null; p256dh: string | null; auth: string | null; hour: number | null; preferences: unknown } };
   "app.my_preferences": { args: { session_token: string | null }; row: { state: string | null; body: string | null } };
+  "app.my_voice": { args: { session_token: string | null }; row: { state: string | null; body: string | null } };
   "app.name_of_member": { args: { person: string | null }; result: string | null };
   "app.name_person": { args: { of_contact: string | null; named: string | null }; result: unknown };
   "app.name_words": { args: { first_name: string | null; last_name: string | null }; result: string | null };
@@ -1867,6 +1886,7 @@ export interface Functions {
   "app.update_organization": { args: { session_token: string | null; organization: string | null; new_name: string | null; new_logo: string | null; new_domains: readonly string[] | null; request_id: string | null }; row: { state: string | null; body: string | null } };
   "app.update_user": { args: { session_token: string | null; person: string | null; new_email: string | null; new_name: string | null; new_role: string | null; request_id: string | null }; row: { state: string | null; body: string | null } };
   "app.user_id": { args: Record<never, never>; result: string | null };
+  "app.voices": { args: Record<never, never>; row: { user_id: string | null; learn_from: Date | null; voice: unknown } };
   "app.was_seen": { args: { run_id: string | null; what: string | null; crm_id: string | null }; result: boolean | null };
   "app.whose_condition": { args: { member: string | null }; result: string | null };
   "app.writes_back": { args: Record<never, never>; result: boolean | null };

@@ -15,10 +15,12 @@ import {
   whyNot,
 } from "./contract.ts";
 import { namedPeopleRoutes } from "./named-people/routes.ts";
+import { voiceRoutes } from "./voice/routes.ts";
 
 export const suggestionRoutes: readonly RouteRow[] = [
   ...cadenceRoutes,
   ...namedPeopleRoutes,
+  ...voiceRoutes,
   {
     name: "SuggestionsWhyNot",
     contract: whyNot,

@@ -8,6 +8,8 @@ import type { Preferences } from "../preferences/contract.ts";
 import { preferencesOf } from "../preferences/stored.ts";
 import type { Fingerprint } from "./drafts/fingerprint.ts";
 import type { WrittenAction } from "./drafts/compose.ts";
+import { readVoices } from "./voice/voice-store.ts";
+import { type Voice, voiceOf } from "./voice/voice.ts";
 import type { Claim } from "./writer/types.ts";
 
 const MemberRow = z.object({
@@ -17,15 +19,27 @@ const MemberRow = z.object({
   preferences: z.unknown(),
 });
 
-/** A member, with how they write and sign and when they work. */
-export type Member = Pick<z.infer<typeof MemberRow>, "id" | "email" | "name"> & Preferences;
+/** A member, with how they write and sign and when they work. `voice`: scheduled work alone is told. */
+export type Member = Pick<z.infer<typeof MemberRow>, "id" | "email" | "name"> &
+  Preferences & { readonly voice?: Voice };
 
 /** The organization's members who can still sign in. */
 export async function readMembers(ctx: SystemContext): Promise<Member[]> {
-  const rows = await withClaims(ctx, (client) =>
-    allRows(client, MemberRow, "select user_id as id, email, name, preferences from app.members_to_serve()"),
-  );
-  return rows.map(({ preferences, ...member }) => ({ ...member, ...preferencesOf(preferences) }));
+  const [rows, voices] = await Promise.all([
+    withClaims(ctx, (client) =>
+      allRows(
+        client,
+        MemberRow,
+        "select user_id as id, email, name, preferences from app.members_to_serve()",
+      ),
+    ),
+    ctx.claims.role === "system" ? readVoices(ctx) : undefined,
+  ]);
+  return rows.map(({ preferences, ...member }) => {
+    const chosen = preferencesOf(preferences);
+    const voice = voiceOf(voices?.get(member.id)?.traits ?? [], chosen.signature !== null);
+    return { ...member, ...chosen, ...(voice && { voice }) };
+  });
 }
 
 /** An entry of a list: where it stands, and the contact's company. */

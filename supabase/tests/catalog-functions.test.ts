@@ -62,6 +62,11 @@ const definersForTheServer = {
   "app.add_push_subscription(text,text,text,text)":
     "only a session's token opens it: a browser becomes its person's",
   "app.remove_push_subscription(text,text)": "the same, taking one's own away",
+  "app.my_voice(text)": "only a person's own session opens it, whoever acts as them left out: how they write",
+  "app.change_my_voice(text,jsonb)": "the same, for them alone",
+  "app.voices()": "scheduled work writes by what was learnt of members of the claims' organization",
+  "app.learn_voice(uuid,timestamp with time zone,timestamp with time zone,jsonb,jsonb)":
+    "the same, keeping what was learnt of one of them",
   "app.morning_pushes(date)":
     "scheduled work tells browsers of members of the claims' organization who asked for it",
   "app.drop_push_subscription(uuid)": "the same, forgetting one of that organization",

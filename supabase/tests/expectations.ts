@@ -178,6 +178,9 @@ const expectations: Record<string, Expectation> = {
   "private.audit": noGrant,
   "private.api_key": noGrant,
   "private.push_subscription": noGrant,
+  // A person's own: functions look whose session it is.
+  "private.voice": noGrant,
+  "private.voice_example": noGrant,
   // Reached by the scheduler's functions alone.
   "private.outbox_message": noGrant,
   "private.last_dispatch": noGrant,

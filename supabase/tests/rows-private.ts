@@ -265,6 +265,24 @@ export const privateRows: Record<string, TableRows> = {
     }),
     change: { revoked_at: tomorrow },
   },
+  "private.voice": {
+    row: (w, n) => ({
+      organization_id: w.organizationId,
+      user_id: n === 0 ? w.memberId : w.colleagueId,
+      traits: JSON.stringify([{ kind: "closing", value: "Belle journée,", texts: 3 }]),
+    }),
+    change: { learning: false },
+  },
+  "private.voice_example": {
+    row: (w, n) => ({
+      organization_id: w.organizationId,
+      user_id: n === 0 ? w.memberId : w.colleagueId,
+      position: 1,
+      contact_id: w.contactIds[n],
+      text: "Voici … comme convenu.",
+    }),
+    change: { text: "Voici … comme promis." },
+  },
   "private.push_subscription": {
     row: (w, n) => ({
       organization_id: w.organizationId,

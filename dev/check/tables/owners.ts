@@ -69,6 +69,8 @@ const TABLES = {
   "private.sync_seen": { slice: "crm" },
   "private.tombstone": { slice: "prospection" },
   "private.unread_text": { slice: "readings" },
+  "private.voice": { slice: "suggestions" },
+  "private.voice_example": { slice: "suggestions" },
   "private.webhook_event": { slice: "crm" },
   "private.write_back": { slice: "crm" },
 } satisfies Record<Owned, Ownership>;

@@ -626,6 +626,32 @@ export const productCalls: readonly Call[] = [
     malformed: { body: { workingDays: [8] } },
   },
   {
+    call: "GET /api/me/voice",
+    as: "member",
+    answers: () => ({ learning: true, learntAt: null, traits: [] }),
+    refused: { invited: 403 },
+  },
+  {
+    call: "PATCH /api/me/voice",
+    as: "member",
+    send: () => ({ body: { learning: false } }),
+    answers: () => ({ learning: false, traits: [] }),
+    refused: { invited: 403 },
+    malformed: { body: { strike: "Belle journée" } },
+  },
+  {
+    call: "DELETE /api/me/voice",
+    as: "member",
+    answers: () => ({ learning: true, traits: [] }),
+    refused: { invited: 403 },
+  },
+  {
+    call: "GET /api/me/words-changed",
+    as: "member",
+    answers: () => ({ data: [] }),
+    refused: { invited: 403 },
+  },
+  {
     call: "GET /api/api-keys",
     as: "member",
     answers: () => ({ data: [] }),

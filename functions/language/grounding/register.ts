@@ -44,7 +44,7 @@ const newestEvidence = (texts: readonly DatedText[]): Register | undefined =>
     .find((register) => register !== null) ?? undefined;
 
 /** « tu » with « vos équipes » is tu: vous may be several people, tu is always one. Null when unclear. */
-function registerOf(text: string): Register | null {
+export function registerOf(text: string): Register | null {
   const own = ownWords(text).replace(/«[^«»]*»|“[^“”]*”|"[^"\n]*"/g, "");
   const tu = own.match(FAMILIAR)?.length ?? 0;
   const vous = own.match(ANY_VOUS)?.length ?? 0;

@@ -16,6 +16,7 @@ import { archiveResolved } from "../resolving/resolve-actions.ts";
 import { noteOrigin } from "../origin/store.ts";
 import { readStanding, shortlistOf, type Standing } from "../shortlist.ts";
 import { completeDay, type Member, readDay, readMembers, reopenLists, writeDay } from "../store.ts";
+import { learnVoices } from "../voice/learn-voices.ts";
 import type { WrittenSuggestion } from "../writer/types.ts";
 import { writeSuggestion } from "../writer/write-suggestion.ts";
 
@@ -80,6 +81,7 @@ export async function makeDay(
     written += (await fix(ctx, member.id, day, items)).written;
     await noteOrigin(ctx, member.id, day);
   }
+  await learnVoices(ctx, now);
   ctx.log.info("day made", {
     day,
     members: now.length,

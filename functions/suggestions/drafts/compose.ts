@@ -10,11 +10,10 @@ import type {
 } from "../../intelligence/actions/types.ts";
 import type { Register } from "../../language/grounding/types.ts";
 import { modelSettings } from "../../model/settings.ts";
-import { signatureOf } from "../../preferences/signature.ts";
 import { callless } from "./callless.ts";
 import type { Claim, WriterInput, WriterUser, WrittenSuggestion } from "../writer/types.ts";
 import { languageOfContact } from "../writer/language-of-contact.ts";
-import { mannersOf } from "../writer/manners.ts";
+import { mannersOf, signatureFor } from "../writer/manners.ts";
 import { colleagueIn } from "../writer/own-words.ts";
 import { registerOf } from "../writer/register-of.ts";
 import { writeSuggestion } from "../writer/write-suggestion.ts";
@@ -181,5 +180,6 @@ function styleOf(input: Pick<WriterInput, "contact" | "user" | "history">, regis
 }
 
 function signed({ message }: Draft, { style }: DraftInput, user: WriterUser): string {
-  return [message, style?.closing ?? "Bien cordialement,", signatureOf(user)].join("\n\n");
+  const closing = style?.closing ?? "Bien cordialement,";
+  return [message, closing, signatureFor(user)].filter((part) => part !== "").join("\n\n");
 }

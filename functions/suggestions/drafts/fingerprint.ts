@@ -34,9 +34,10 @@ export function fingerprintOf(
     reasons,
     sources,
     contact: [firstName, lastName, job, company],
-    // At their defaults these preferences leave the hash as it was before they existed: older actions are kept.
+    // At their defaults these, and a voice that is not known, leave the hash as it was before they existed: older actions are kept.
     by: member.signature ?? member.name,
     ...(member.register === "tu" && { register: "tu" }),
+    ...(member.voice && { voice: member.voice }),
   };
   return {
     hash: createHash("sha256").update(JSON.stringify(everything)).digest("hex"),

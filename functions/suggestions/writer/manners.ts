@@ -2,10 +2,12 @@ import type { Register } from "../../language/grounding/types.ts";
 import type { Language } from "../../language/text/language-of.ts";
 import { ownWords } from "../../language/text/message-text.ts";
 import { fold } from "../../language/text/normalise.ts";
-import { civilityOfFirstName } from "./first-names.ts";
+import { closingFor, greetingFor } from "../voice/in-voice.ts";
+import { titleOf } from "../voice/title-of.ts";
 import { plainName } from "../../language/untrusted/quotable.ts";
 import type { TextualEngagement, TextualHistory } from "../history/textual-history.ts";
-import type { WriterInput } from "./types.ts";
+import { signatureOf } from "../../preferences/signature.ts";
+import type { WriterInput, WriterUser } from "./types.ts";
 
 /** How a letter to somebody begins and ends. */
 export interface Manners {
@@ -40,7 +42,7 @@ export function mannersOf(
   const isFamiliar = register === "tu" || /^salut(?!\p{L})/iu.test(greeting);
   const closing =
     ours.map(closingIn).find((line) => line !== null) ??
-    (language === "fr" ? user.voice?.closing : null) ??
+    (language === "fr" && user.voice !== undefined ? closingFor(user.voice, register) : null) ??
     { fr: isFamiliar ? "À bientôt," : "Bien cordialement,", en: "Best regards,", de: "Viele Grüße" }[
       language
     ];
@@ -63,27 +65,18 @@ function greetingOf(person: Person, ours: readonly TextualEngagement[], hello: s
   if (hello !== HELLO.fr) return first === null ? `${hello},` : `${hello} ${first},`;
   const isFormal = !greetsByFirstName(history, user.name) && mails(history, "incoming").some(isDistant);
   const formal = last === null || civil === null ? null : `${civil} ${last}`;
-  const [voiceFirst, voiceFormal] = [
-    filled(user.voice?.greeting, first, null),
-    filled(user.voice?.greeting, null, formal),
-  ];
+  const { voice } = user;
+  const title = civil === "Docteur" ? null : civil;
+  const usual = voice === undefined ? null : greetingFor(voice, { ...contact, title });
   if (isFormal && civil === "Docteur") return `${hello} Docteur,`;
-  if (isFormal) return formal === null ? `${hello},` : (voiceFormal ?? `${hello} ${formal},`);
-  return voiceFirst ?? voiceFormal ?? (first === null ? `${hello},` : `${hello} ${first},`);
+  if (isFormal && formal === null) return `${hello},`;
+  if (isFormal)
+    return voice?.greeting?.includes("{prénom}") === false && usual !== null ? usual : `${hello} ${formal},`;
+  return usual ?? (first === null ? `${hello},` : `${hello} ${first},`);
 }
 
-/** A habitual greeting with the name it asks for; null where that name is not known. */
-function filled(
-  greeting: string | null | undefined,
-  first: string | null,
-  formal: string | null,
-): string | null {
-  if (greeting == null) return null;
-  if (greeting.includes("{prénom}")) return first === null ? null : greeting.replace("{prénom}", first);
-  if (/(?:Madame|Monsieur) \{nom\}/.test(greeting))
-    return formal === null ? null : greeting.replace(/(?:Madame|Monsieur) \{nom\}/, formal);
-  return greeting.includes("{") ? null : greeting;
-}
+/** Who signs, as they sign. */
+export const signatureFor = (user: WriterUser): string => user.voice?.signature ?? signatureOf(user);
 
 const mails = ({ engagements }: TextualHistory, direction: "incoming" | "outgoing"): TextualEngagement[] =>
   engagements
@@ -142,7 +135,7 @@ function civilityOf(
       if (civil !== undefined)
         return /^d/i.test(civil) ? "Docteur" : /^m(?:me|adame|lle)/i.test(civil) ? "Madame" : "Monsieur";
     }
-  return civilityOfFirstName(fold(firstName ?? ""));
+  return titleOf(firstName);
 }
 
 function closingIn({ body }: TextualEngagement): string | null {

@@ -4,9 +4,9 @@ import type { TextualHistory } from "../history/textual-history.ts";
 import type { WriterUser } from "./types.ts";
 
 /** Tu or vous, as whichever of the two wrote last shows it; else as the salesperson prefers. */
-export function registerOf({ engagements }: TextualHistory, { register }: WriterUser): Register {
+export function registerOf({ engagements }: TextualHistory, { register, voice }: WriterUser): Register {
   const texts = engagements.flatMap(({ type, body, date }) =>
     type === "email" || type === "sms" ? [{ text: body, date }] : [],
   );
-  return inferRegister(texts, [], register);
+  return inferRegister(texts, [], voice?.register ?? register);
 }

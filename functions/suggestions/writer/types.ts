@@ -1,16 +1,7 @@
 import type { RankedContact, RankingContact } from "../ranking/types.ts";
 import type { Register } from "../../language/grounding/types.ts";
 import type { TextualHistory } from "../history/textual-history.ts";
-
-/** How a person writes: learnt from what they sent. */
-export interface Voice {
-  /** With a place for the name: « Bonjour {prénom}, », « Bonjour Madame {nom}, ». */
-  readonly greeting: string | null;
-  /** « Belle journée, » */
-  readonly closing: string | null;
-  /** At most three letters of theirs. */
-  readonly examples: readonly string[];
-}
+import type { Voice } from "../voice/voice.ts";
 
 export interface WriterUser {
   name: string;
@@ -18,7 +9,8 @@ export interface WriterUser {
   signature?: string | null;
   /** How a contact is addressed where their exchanges do not say; « vous » where it is missing. */
   register?: Register;
-  voice?: Voice | undefined;
+  /** How they write, where it is known. */
+  voice?: Voice;
 }
 
 export interface WriterInput {

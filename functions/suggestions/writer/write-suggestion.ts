@@ -1,11 +1,10 @@
 import { splitSentences } from "../../language/text/sentences.ts";
 import { typeset } from "../../language/text/typography.ts";
 import { holdsAddressOrNumber, plainName } from "../../language/untrusted/quotable.ts";
-import { signatureOf } from "../../preferences/signature.ts";
 import type { Reason } from "../ranking/types.ts";
 import { asksItself, besides } from "./besides.ts";
 import { type Facts, factsOf } from "./facts.ts";
-import { mannersOf } from "./manners.ts";
+import { mannersOf, signatureFor } from "./manners.ts";
 import { claimOf, tellable, writeReasoning } from "./reasoning.ts";
 import { registerOf } from "./register-of.ts";
 import type { Letter, Template } from "./template.ts";
@@ -48,7 +47,7 @@ export function writeSuggestion(
     ai_prettyAction: prettyAction,
     ai_prettyReasoning: reasoning.pretty,
     ai_subject: setIn(facts)(template.subject(facts, titleOf(facts, letter.provedBy))),
-    ai_iceBreakingMessage: `${letter.unsigned}\n\n${signatureOf(input.user)}`,
+    ai_iceBreakingMessage: `${letter.unsigned}\n\n${signatureFor(input.user)}`,
     claims: { message: letter.claims, reasoning: reasoning.claims },
     sentences: letter.sentences,
   };
@@ -102,7 +101,7 @@ function compose(
     provedBy,
     claims: [...proof, ...others],
     sentences: body.flatMap(saidIn),
-    unsigned: [greeting, ...body, closing].join("\n\n"),
+    unsigned: [greeting, ...body, closing].filter((part) => part !== "").join("\n\n"),
   };
 }
 

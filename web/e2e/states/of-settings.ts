@@ -7,6 +7,7 @@ import {
   aModelUsage,
   aPage,
   aSuppression,
+  aVoice,
   organizationSettings,
   preferences,
   uuid,
@@ -121,6 +122,23 @@ export const OF_SETTINGS: readonly State[] = [
         ],
       },
     },
+  },
+  {
+    name: "voice",
+    address: "/settings",
+    pressed: "Voir Ma façon d’écrire",
+    ready: "4,5 mots sur 52 par message",
+    answers: {
+      ...everything,
+      "GET /api/me/voice": aVoice(),
+      "GET /api/me/words-changed": {
+        data: [
+          { from: "2026-11-16", messages: 12, unchanged: 4, changed: 54, words: 624 },
+          { from: "2026-11-09", messages: 9, unchanged: 0, changed: 117, words: 450 },
+        ],
+      },
+    },
+    steps: [dialog("Tout oublier", /^Tout ce qui est appris/)],
   },
   {
     name: "team",

@@ -5,6 +5,7 @@ import rows from "../../ui/row.module.css";
 import { SelectField } from "../../ui/select-field.tsx";
 import { HourField } from "./hour-field.tsx";
 import { OwnClock } from "./own-clock.tsx";
+import { VoiceRow } from "../voice/voice-row.tsx";
 import { usePreferences } from "./preferences.ts";
 import styles from "./preferences.module.css";
 import { PushRow } from "./push-row.tsx";
@@ -49,6 +50,7 @@ export function PreferencesSection() {
           save={(signature) => change.mutateAsync({ signature })}
         />
       </div>
+      <VoiceRow />
       <div className={[rows["row"], styles["wide"]].join(" ")}>
         <WorkingDays days={preferences} onChange={change.mutate} />
       </div>
