@@ -52,7 +52,7 @@ const first = (
 
 /** The line that greets nobody but the contact. */
 function greetingIn([line = ""]: readonly string[], names: ReadonlySet<string>): string | null {
-  const greeting = line.replace(/\s*[,!]?$/, "");
+  const greeting = line.replace(/[,!]$/, "").trimEnd();
   if (!GREETING.test(fold(greeting)) || greeting.length > LONGEST_LINE || !isQuotable(greeting)) return null;
   const named = wordsOf(greeting.replace(/^\p{L}+/u, ""));
   const isTheirs = named.every((word) => names.has(word) || TITLES.has(word) || GREETING.test(word));
@@ -64,7 +64,8 @@ function closingIn(lines: readonly string[]): string | null {
     lines
       .slice(2)
       .findLast((one) => CLOSING.test(fold(one)))
-      ?.replace(/\s*[,.!]?$/, "") ?? "";
+      ?.replace(/[,.!]$/, "")
+      .trimEnd() ?? "";
   return line !== "" && line.length <= LONGEST_LINE && isQuotable(line) ? `${line},` : null;
 }
 
