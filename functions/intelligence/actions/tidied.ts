@@ -19,10 +19,7 @@ export function tidied(answer: DraftAnswer, input: DraftInput): DraftAnswer {
   const { told } = sidesOf(input);
   const claims = answer.claims.map(({ text, quote, sources }) => {
     // A proof of two passages counts by its longest.
-    const parts = [
-      quote,
-      ...quote.split(/\s*(?:\[?(?:…|\.\.\.)\]?|\n)\s*/).toSorted((a, b) => b.length - a.length),
-    ];
+    const parts = [quote, ...quote.split(/\[?(?:…|\.{3})\]?|\n/).toSorted((a, b) => b.length - a.length)];
     for (const part of parts)
       for (const number of [...sources, ...told.map((_, index) => index + 1)]) {
         const found = findQuote(told[number - 1]?.text ?? "", part);

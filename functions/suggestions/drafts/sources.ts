@@ -47,9 +47,15 @@ export async function sourcesOf(
     .filter(({ kind }) => kind !== "article")
     .sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : a.id < b.id ? -1 : 1))
     .slice(0, NEWEST);
-  return [...new Set([...cited, ...newest])].map(({ at: _, ...source }) => ({
-    ...source,
-    text: cutText(source.text.slice(0, LONGEST_SHOWN + 1), LONGEST_SHOWN),
+  return [...new Set([...cited, ...newest])].map(({ id, kind, date, text, author, audience, told, by }) => ({
+    id,
+    kind,
+    date,
+    text: cutText(text.slice(0, LONGEST_SHOWN + 1), LONGEST_SHOWN),
+    author,
+    audience,
+    ...(told !== undefined && { told }),
+    ...(by !== undefined && { by }),
   }));
 }
 

@@ -17,7 +17,7 @@ const OF_BOTH = new Set([
   "trouble",
 ]);
 /** A note says of a promise that it was made to somebody. */
-const SAID_TO_THEM = /\b(?:promis|promesse|convenu|engage|annonce)\w*\b|\b(?:lui|leur) (?:ai|avons) dit\b/;
+const SAID_TO_THEM = /\b(?:promis|promesse|convenu|engage|annonce)|\b(?:lui|leur) (?:ai|avons) dit\b/;
 /** What a tariff is may not be told, that one is owed may; who decides may not, when they said they would may. */
 const OPEN = /^(?:prix|tarif|decision)/;
 
