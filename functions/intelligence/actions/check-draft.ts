@@ -3,6 +3,7 @@ import { typeset } from "../../language/text/typography.ts";
 import type { DraftToVerify, Given, Violation } from "../../language/grounding/types.ts";
 import { ungroundedIn } from "../../language/grounding/ungrounded-in.ts";
 import { verifyDraft } from "../../language/grounding/verify-draft.ts";
+import { actsOfOurs } from "./acts-of-ours/index.ts";
 import { leakedIn } from "./leaks.ts";
 import type { DraftAnswer } from "./schema.ts";
 import { sidesOf } from "./sides.ts";
@@ -79,6 +80,7 @@ export function checkDraft(answer: DraftAnswer, input: DraftInput): Checked {
   const leaked = (text: string) => leakedIn(text, toThem, kept);
   problems.push(
     ...verifyDraft(draft, toThem),
+    ...actsOfOurs(draft.message, told),
     ...steeredIn(draft, toThem, new Set(about)),
     ...leaked(draft.message),
   );
@@ -104,7 +106,8 @@ export function checkDraft(answer: DraftAnswer, input: DraftInput): Checked {
       subject:
         subject !== null &&
         verifyDraft({ ...draft, subject: answer.subject.trim() }, toThem).length === 0 &&
-        leaked(answer.subject).length === 0
+        leaked(answer.subject).length === 0 &&
+        actsOfOurs(answer.subject, told).length === 0
           ? subject
           : null,
       message: typeset(draft.message),

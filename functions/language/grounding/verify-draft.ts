@@ -1,5 +1,4 @@
 import { readAddresses } from "./addresses.ts";
-import { readCommitments } from "./commitments.ts";
 import { readForm, wordCount } from "./form.ts";
 import type { DraftToVerify, Found, Given, GroundingSource, Violation } from "./types.ts";
 import { citationsIn, comparable, isLongCitation, isSaid, ownText } from "./plain-text.ts";
@@ -14,7 +13,7 @@ const SHORTEST_QUOTE = 4;
 
 /**
  * Everything wrong with a draft, found without a model: facts that no cited source or trusted field proves,
- * commitments, bad form. A fact of a source that is not cited is not proved. Empty when the draft may be
+ * bad form. A fact of a source that is not cited is not proved. Empty when the draft may be
  * shown. Positions are those in the message in NFC (docs/product.md, 11).
  */
 export function verifyDraft(draft: DraftToVerify, given: Given): Violation[] {
@@ -32,7 +31,6 @@ export function verifyDraft(draft: DraftToVerify, given: Given): Violation[] {
     ...readWording(readAddresses(own, given.trusted).rest, draft.claims, cited),
     ...unsaidCitations(message, cited),
     ...readForm(message, own, given.trusted),
-    ...readCommitments(own, cited.sources),
     ...readRequests(own),
     ...readRegister(own, draft.register),
   ];
@@ -51,7 +49,6 @@ function verifySubject(subject: string, cited: Given): Violation[] {
     ...readWording(readAddresses(own, cited.trusted).rest, [], cited),
     ...unsaidCitations(subject, cited),
     ...readForm(subject, own, cited.trusted).filter(({ kind }) => kind !== "greeting"),
-    ...readCommitments(own, cited.sources),
   ];
   return found.map((one) => ({ ...placed(one, subject), start: null, end: null }));
 }

@@ -8,6 +8,7 @@ import { CALLED, type Case, invent, type Invention, INVENTIONS, plant } from "./
 import { LATER_DRAFTS } from "./later-drafts.fixture.ts";
 import { OWNER, portalDrafts, TODAY } from "./portal-drafts.fixture.ts";
 import { randomOf } from "../../../functions/language/grounding/random.fixture.ts";
+import { actsOfOurs } from "../../../functions/intelligence/actions/acts-of-ours/index.ts";
 import { verifyDraft } from "../../../functions/language/grounding/verify-draft.ts";
 
 const free: Case[] = [
@@ -62,7 +63,7 @@ describe("the verifier", () => {
       if (words === null) continue;
       const draft = plant(one, kind, words, random);
       tried += 1;
-      const caught = verifyDraft(draft, one.given).some(
+      const caught = [...verifyDraft(draft, one.given), ...actsOfOurs(draft.message, one.given.sources)].some(
         (violation) => CALLED[kind].includes(violation.kind) && overlaps(violation.text, words),
       );
       if (!caught) missed.push(`${words} ← ${draft.subject} | ${draft.message.replace(/\n+/g, " / ")}`);
