@@ -8,11 +8,11 @@ export interface SpelledOut {
   readonly end: (at: number) => number;
 }
 
-/** Letters of other alphabets that look like ours. */
+/** Letters of other alphabets, and ours that they look like. */
 const LOOKS_LIKE: ReadonlyMap<string, string> = new Map(
-  [..."аaеeоoрpсcуyхxіiѕsјjһhкkмmтtвbнhԁdοoαaνvρpιiκkτtυu"].flatMap((letter, at, all) =>
-    at % 2 === 0 ? [[letter, all[at + 1] ?? letter]] : [],
-  ),
+  "аa еe оo рp сc уy хx іi ѕs јj һh кk мm тt вb нh ԁd οo αa νv ρp ιi κk τt υu"
+    .split(" ")
+    .map((pair) => [pair.charAt(0), pair.charAt(1)]),
 );
 
 /** The ASCII character that one looks like or stands for: « ３ », « ＠ », Cyrillic « а »; otherwise itself. */
@@ -20,7 +20,8 @@ function plainOf(character: string): string {
   const like = LOOKS_LIKE.get(character.toLowerCase());
   if (like !== undefined) return like;
   if (/\p{Nd}/u.test(character)) return digitOf(character);
-  const plain = character.normalize("NFKC");
+  // « m² » stays.
+  const plain = /\p{No}/u.test(character) ? character : character.normalize("NFKC");
   return /^[\x20-\x7e]$/.test(plain) ? plain : character;
 }
 
@@ -35,12 +36,15 @@ function digitOf(character: string): string {
 
 /** The same length in other characters, so that positions stay. */
 export const withPlainCharacters = (text: string): string =>
-  // eslint-disable-next-line no-control-regex -- what is ASCII stays as it is
+  // oxlint-disable-next-line no-control-regex -- what is ASCII stays as it is
   text.replace(/[^\x00-\x7f]/gu, (character) => plainOf(character).padEnd(character.length, " "));
 
 const ENDS = "com|fr|net|org|io|eu|be|ch|info|biz|ru|cn|app|dev|xyz";
-const AT =
-  /(?<=[\p{L}\d])(?:\s{0,3}[([{<]\s{0,3}(?:at|a|arobase|chez)\s{0,3}[)\]}>]\s{0,3}|\s{1,3}(?:arr?obase?|@)\s{1,3}|\s{1,3}at\s{1,3}(?=[\p{L}\d-]{1,40}\s{0,3}(?:\.|point|dot|[([])))(?=[\p{L}\d])/giu;
+const ATS: readonly RegExp[] = [
+  /(?<=[\p{L}\d])\s{0,3}[([{<]\s?(?:at|a|arobase|chez)\s?[)\]}>]\s{0,3}(?=[\p{L}\d])/giu,
+  /(?<=[\p{L}\d])\s{1,3}(?:arr?obase?|@)\s{1,3}(?=[\p{L}\d])/giu,
+  /(?<=[\p{L}\d])\sat\s(?=[\p{L}\d-]{1,40}\s?(?:\.|point|dot|[([]))/giu,
+];
 /** Not « un point net ». */
 const DOT = new RegExp(
   String.raw`(?<=[\p{L}\d])(?:\s{0,3}[([{]\s{0,3}(?:[Pp]oint|POINT|[Dd]ot|DOT|\.)\s{0,3}[)\]}]\s{0,3}|(?<!\b(?:[Uu]n|[Ll]e|[Cc]e|[Aa]u|du|mon|ton|son|notre|votre|leur|petit|bon|chaque|premier|second|dernier|prochain))\s{1,3}(?:[Pp]oint|POINT|[Dd]ot|DOT)\s{1,3}|\s{1,3}\.\s{0,3}|\.\s{1,3})(?=(?:${ENDS}|${ENDS.toUpperCase()})\b)`,
@@ -111,23 +115,29 @@ const adds = (open: number, value: number): boolean =>
 export function spelledOut(text: string): SpelledOut {
   let plain = withPlainCharacters(text);
   let places = Array.from({ length: plain.length + 1 }, (_, at) => at);
-  const replace = (start: number, end: number, by: string): void => {
-    const from = places[start] ?? 0;
-    places = [...places.slice(0, start), ...Array.from(by, () => from), ...places.slice(end)];
-    plain = plain.slice(0, start) + by + plain.slice(end);
+  const replace = (found: readonly Figures[]): void => {
+    const [said, from]: [string[], number[][]] = [[], []];
+    let done = 0;
+    for (const { start, end, digits } of found) {
+      said.push(plain.slice(done, start), digits);
+      from.push(
+        places.slice(done, start),
+        Array.from(digits, () => places[start] ?? 0),
+      );
+      done = end;
+    }
+    plain = said.join("") + plain.slice(done);
+    places = [...from, places.slice(done)].flat();
   };
-  const replaceAll = (found: readonly { start: number; end: number; by: string }[]): void => {
-    for (const { start, end, by } of found.toReversed()) replace(start, end, by);
-  };
-  const matches = (pattern: RegExp, by: string) =>
-    [...plain.matchAll(pattern)].map((match) => ({
-      start: match.index,
-      end: match.index + match[0].length,
-      by,
+  const all = (pattern: RegExp, digits: string): Figures[] =>
+    Array.from(plain.matchAll(pattern), ({ 0: match, index }) => ({
+      start: index,
+      end: index + match.length,
+      digits,
     }));
-  replaceAll(matches(AT, "@"));
-  replaceAll(matches(DOT, "."));
-  replaceAll(saidFigures(plain).map(({ start, end, digits }) => ({ start, end, by: digits })));
+  for (const at of ATS) replace(all(at, "@"));
+  replace(all(DOT, "."));
+  replace(saidFigures(plain));
   return {
     plain,
     start: (at) => places[at] ?? text.length,

@@ -16,7 +16,7 @@ import {
 
 /** Ways of agreeing or promising without a verb of ours, in parts read as folded words. */
 const AGREES =
-  /\b(?:c est (?:bien |tout |donc )?(?:d accord|entendu|acte|valide|bon|ok|oui|fait|convenu|possible|acquis|promis|confirme|regle|accorde)|(?:sommes|suis|est) (?:bien |tout à fait |parfaitement )?d accord|d accord (?:pour|avec|sur)|pas de (?:souci|probleme)|aucun (?:souci|probleme)|ca marche|va pour|marche conclu|bon pour|feu vert|(?:notre|mon) accord|ok pour|oui pour|entendu pour|sans (?:faute|frais|surcout|supplement|majoration|penalite|crainte)|(?:aucune?|pas de) (?:frais|surcout|supplement|majoration|penalite)s?|comptez sur|rassure(?:z vous|toi)|soyez (?:tranquille|rassur|assur|certain|sans)|considere[zr]|vous attend(?:ent)?|vous revien(?:t|nent)|(?:est|sont|vient|viennent) (?:pour|de chez|chez) nous|notre (?:faute|fait|erreur)|ser(?:a|ont) (?:chez vous|presente?s?|là|sur place))\b|à notre charge|(?:est|sont) à (?:vous|toi)\b/;
+  /\b(?:c est (?:bien |tout |donc )?(?:d accord|entendu|acte|valide|bon|ok|oui|fait|convenu|possible|acquis|promis|confirme|regle|accorde)|(?:sommes|suis|est) (?:bien |tout à fait |parfaitement )?d accord|d accord (?:pour|avec|sur)|pas de (?:souci|probleme)|aucun (?:souci|probleme)|ca marche|va pour|marche conclu|bon pour|feu vert|(?:notre|mon) accord|ok pour|oui pour|entendu pour|sans (?:faute|frais|surcout|supplement|majoration|penalite|crainte)|(?:aucune?|pas de) (?:frais|surcout|supplement|majoration|penalite)s?|comptez sur|rassure(?:z vous|toi)|soyez (?:tranquille|rassur|assur|certain|sans)|considere[zr]|vous attend(?:ent)?|vous revien(?:t|nent)|(?:est|sont|vient|viennent) (?:pour|de chez|chez) nous|notre (?:faute|fait|erreur|responsabilite)|nous (?:va|vont|convient|conviennent)|ser(?:a|ont) (?:chez vous|presente?s?|là|sur place))\b|à notre charge|(?:est|sont) à (?:vous|toi)\b/;
 /** Ways of agreeing that are none but to what binds. */
 const NODS =
   /^(?:bien sur|bien entendu|oui|ok|parfait|entendu|d accord|en effet|effectivement|absolument|tout à fait|avec plaisir|volontiers|c est note|bien note|note|(?:comme|ainsi que) (?:convenu|promis|prevu))\b/;
@@ -73,8 +73,7 @@ function isBare({ words: all, isOwn }: Piece): boolean {
   if (/^(?:confirmation|validation|acceptation|promesse)$/.test(wordAt(all, 0)))
     return /^(?:de|d|du|des)$/.test(next);
   if (wordAt(all, 0) === "accord") return /^(?:sur|pour|donne)$/.test(next);
-  if (/^(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain)$/.test(next) && wordAt(all, 0) === "à")
-    return true;
+  if (all[1] !== undefined && isTime(all[1]) && wordAt(all, 0) === "à") return true;
   return all.some(
     ({ word, written }, at) =>
       /ée?s?$/u.test(written) && isDoing(word) && (at === 0 || isOn("matters", wordAt(all, at - 1))),
@@ -89,6 +88,10 @@ function isLeftOpen(all: readonly Word[], at: number): boolean {
 
 const TALKS = /^(?:appel|rappel|parl|reparl|revoi|voir|rencontr|joindre|recontact|retrouv|echang)/;
 
+/** « lundi », « 14 h » */
+const isTime = ({ word }: Word): boolean =>
+  /^(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain|h|heures?)$/.test(word);
+
 function isDoneByUs(all: readonly Word[], at: number): boolean {
   const verb = verbFrom(all, at + 1);
   if (verb === null) return false;
@@ -102,7 +105,10 @@ function isDoneByUs(all: readonly Word[], at: number): boolean {
   if (verb.isDenied && (verb.helper === "have" || verb.helper === "may"))
     return /^(?:factur|prelev|appliqu|compt)/.test(main);
   if (verb.helper === "may") return isDoing(main) || (isOn("weak", main) && bindsAfter(all, verb.at));
-  if (verb.helper === "must") return true;
+  // « je dois d’abord vérifier » promises nothing, « je devais vous rappeler » did.
+  const isPast = all.slice(at, verb.at).some(({ word }) => /^dev(?:ais|ions|ait)$/.test(word));
+  if (verb.helper === "must") return isPast || !isOn("harmless", main);
+  if (verb.helper === null && TALKS.test(main) && all.slice(verb.at).some(isTime)) return true;
   if (/^(?:dois|devons)$/.test(main))
     return !/\b(?:reponse|excuses)\b/.test(all.map(({ word }) => word).join(" "));
   if (!isOn("weak", main)) return !isOn("harmless", main);
@@ -116,7 +122,7 @@ const isTalkAfter = (all: readonly Word[], verb: number): boolean => {
   const next = all
     .slice(verb + 1)
     .find(({ word }) => !isSkipped(word) && !/^(?:une?|à|votre|ta|ton|ma|d|de|du|dans|mes|mon)$/.test(word));
-  return next === undefined || isOn("talks", next.word);
+  return next === undefined || isOn("talks", next.word) || isOn("messages", next.word);
 };
 
 function bindsAfter(all: readonly Word[], verb: number): boolean {
@@ -126,12 +132,18 @@ function bindsAfter(all: readonly Word[], verb: number): boolean {
   return next !== undefined && isOn("matters", next.word);
 }
 
+/** What a thing of ours does: « la garantie couvre », « votre essai court ». */
+const HOLDS =
+  /^(?:court|vaut|couvre|comprend|inclut|tient|part|partent|fonctionne|contient|contiennent|resiste|dure|passe|suffit)$/;
+
 /** « votre contrat est résilié », « vous sera remboursé », « la remise s’applique », « le technicien passera ». */
 function isSaidOfOurs(all: readonly Word[], at: number, news: News): boolean {
   const word = wordAt(all, at);
   if (/^reste(?:nt)?$/.test(word) && wordAt(all, at + 1) === "à")
     return all.slice(0, at).some((one) => isOn("matters", one.word));
-  if (isBe(word) || /^reste(?:nt)?$/.test(word)) {
+  const isSaid =
+    isBe(word) && (!/^(?:etre|soit|soient)$/.test(word) || /^(?:va|vont)$/.test(wordAt(all, at - 1)));
+  if (isSaid || /^reste(?:nt)?$/.test(word)) {
     const verb = verbFrom(all, at + 1);
     const isToThem = /^(?:vous|te|t)$/.test(wordAt(all, at - 1));
     const said = verb === null ? "" : wordAt(all, verb.at);
@@ -143,6 +155,7 @@ function isSaidOfOurs(all: readonly Word[], at: number, news: News): boolean {
       return true;
     const done = all[verb?.at ?? -1];
     // « ne sont pas encore partis »
+    if (/^reste/.test(word) && said.startsWith("ouvert")) return false;
     if (verb?.isDenied === true && /^(?:parti|arriv|envoy|adress)/.test(said)) return false;
     return isDoing(said) && !isOfTheirs(all, at) && done !== undefined && !news(done, all, true);
   }
@@ -155,9 +168,12 @@ function isSaidOfOurs(all: readonly Word[], at: number, news: News): boolean {
     return isDoing(wordAt(all, at + 1)) && !/^(?:il|elle)$/.test(wordAt(all, at - 1));
   if (/^(?:peut|peuvent)$/.test(word)) return /^(?:votre|vos|ton|tes)$/.test(wordAt(all, 0));
   return (
-    /^(?:court|vaut|couvre|comprend|inclut)$/.test(word) &&
+    HOLDS.test(word) &&
     at > 1 &&
-    !/^(?:il|elle|un|le|trop|tres|ce|mieux)$/.test(wordAt(all, at - 1))
+    !/^(?:il|elle|le|la|de|d|trop|tres|mieux)$/.test(wordAt(all, at - 1)) &&
+    !DETERMINER.test(wordAt(all, at - 1)) &&
+    !isOfTheirs(all, at) &&
+    !isTold(all, at, news)
   );
 }
 
@@ -203,7 +219,7 @@ function isOfTheirs(all: readonly Word[], verb: number): boolean {
   const head = wordAt(all, owner + 1);
   // « l’équipe passera » is ours, « votre équipe » theirs.
   const isOfNobody =
-    /^l/.test(wordAt(all, owner)) && /^(?:equipe|service|direct|responsab|comptab|technic)/.test(head);
+    wordAt(all, owner).startsWith("l") && /^(?:equipe|service|direct|responsab|comptab|technic)/.test(head);
   if (owner >= 0 && isOn("theirs", head) && !isOfNobody) return true;
   let at = verb - 1;
   while (at > 0 && isSkipped(wordAt(all, at))) at -= 1;

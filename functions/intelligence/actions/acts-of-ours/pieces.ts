@@ -15,7 +15,7 @@ export interface Piece {
 
 /** What a place to fill in is read as. */
 export const BLANK = "zblank";
-const FRAME = /\[[^\]\n]{1,80}\]/g;
+const FRAME = /\[[^\][\n]{2,80}\]/g;
 const MARK = /[;:!?()–—…]|,(?!\d)|\s-\s|\.(?=\s|$)/u;
 const JOIN =
   /\b(?:et|mais|donc|car|puis)\s(?=(?:je|nous|on|ce|cela|il|elle|ils|elles|vous|tu|les?|la|votre|vos|notre|nos|ne)\b|(?:c|j|l|n)['’])/iu;
@@ -35,7 +35,8 @@ interface State {
 export function piecesOf(sentence: string): Piece[] {
   const text = sentence.replace(FRAME, ` ${BLANK} `).replace(/\brendez-vous\b/giu, "rendezvous");
   const { from } = askedFrom(text);
-  const asked = from < 0 ? text.length : from - (/\p{L}*$/u.exec(text.slice(0, from))?.[0].length ?? 0);
+  let asked = from < 0 ? text.length : from;
+  while (from >= 0 && asked > 0 && /\p{L}/u.test(text.charAt(asked - 1))) asked -= 1;
   const state: State = { isTheirs: false, isAll: false, hasThat: false, isOpen: false };
   const pieces: Piece[] = [];
   for (const { part, mark, isAsked } of partsOf(text, asked)) {
@@ -160,7 +161,7 @@ function frameAt(all: readonly Word[], at: number): number | null {
   const word = wordAt(all, at);
   const verb = verbFrom(all, at + 1);
   if (subjectAt(all, at) === "contact") {
-    const isOurs = isGiven(all, at + 1) || /^trouver/.test(wordAt(all, verb?.at ?? at));
+    const isOurs = isGiven(all, at + 1) || wordAt(all, verb?.at ?? at).startsWith("trouver");
     return isOurs ? null : (finite(all, at + 1) ?? verb?.at ?? null);
   }
   if (/^(?:votre|ton|vos|ta)$/.test(word) && isOn("messages", wordAt(all, at + 1))) {
@@ -176,7 +177,12 @@ function frameAt(all: readonly Word[], at: number): number | null {
     /^(?:on|il|elle|ils|elles)$/.test(word) || (at > 0 && /^\p{Lu}\p{Ll}/u.test(all[at]?.written ?? ""));
   if (!isOther || verb === null) return null;
   const says = wordAt(all, verb.at);
-  return (isOn("saying", says) && !says.startsWith("attend")) || says.startsWith("laiss") ? verb.at : null;
+  if (word === "on")
+    return /^(?:dit|laiss|ecri|annonc|assur|indiqu|expliqu|promi|confirm)/.test(says) &&
+      (verb.helper === "have" || says === "dit")
+      ? verb.at
+      : null;
+  return isOn("saying", says) && !says.startsWith("attend") ? verb.at : null;
 }
 
 /** « vous souhaitez notre accord » wishes, whatever follows. */

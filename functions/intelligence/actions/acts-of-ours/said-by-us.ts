@@ -8,7 +8,7 @@ import { FUNCTION_VOCABULARY, LETTER_VOCABULARY } from "../../../language/ground
 import { MONTH, WEEKDAY } from "../../../language/dates/date-words.ts";
 import { splitSentences } from "../../../language/text/sentences.ts";
 import { isSameWord, type Word, wordsIn } from "../support/words.ts";
-import { isOn } from "./lists.ts";
+import { isDoing, isOn } from "./lists.ts";
 import { BLANK, type Piece, piecesOf } from "./pieces.ts";
 import { wordAt } from "./verbs.ts";
 
@@ -56,6 +56,9 @@ const isContent = ({ word }: Word): boolean =>
   !isOn("confirming", word) &&
   !isOn("whole", word);
 
+/** What is done must be said; that it was sent, the mail itself shows. */
+const isBinding = ({ word }: Word): boolean => isDoing(word) && !/^(?:envoy|adress|transm)/.test(word);
+
 /** Whether a source of ours says what a statement does: its words, numbers and days, as firmly, denied or not. */
 export function isSaidByUs(pieces: readonly Piece[], sources: readonly GroundingSource[]): boolean {
   const own = sayingOf(pieces);
@@ -69,7 +72,9 @@ export function isSaidByUs(pieces: readonly Piece[], sources: readonly Grounding
       among.some(({ words }) => words.some((other) => isSameWord(one, other)));
     const content = own.words.filter(isContent);
     const found = content.filter((one) => has(one, sayings) || isInFamilies(one.word, families));
-    const missed = content.filter((one) => !found.includes(one) && !LETTER_VOCABULARY.has(one.stem));
+    const missed = content.filter(
+      (one) => !found.includes(one) && (isBinding(one) || !LETTER_VOCABULARY.has(one.stem)),
+    );
     if (content.length > 0 && found.length < ENOUGH * (found.length + missed.length)) return false;
     const [best] = sayings.toSorted((a, b) => hits(content, b) - hits(content, a));
     if (best === undefined || own.isDenied !== best.isDenied || (best.isOpen && !own.isOpen)) return false;
