@@ -16,7 +16,7 @@ import {
 
 /** Ways of agreeing or promising without a verb of ours, in parts read as folded words. */
 const AGREES =
-  /\b(?:c est (?:bien |tout |donc )?(?:d accord|entendu|acte|valide|bon|ok|oui|fait|convenu|possible|acquis|promis|confirme|regle|accorde)|(?:sommes|suis|est) (?:bien |tout à fait |parfaitement )?d accord|d accord (?:pour|avec|sur)|pas de (?:souci|probleme)|aucun (?:souci|probleme)|ca marche|va pour|marche conclu|bon pour|feu vert|(?:notre|mon) accord|ok pour|oui pour|entendu pour|sans (?:faute|frais|surcout|supplement|majoration|penalite|crainte)|(?:aucune?|pas de) (?:frais|surcout|supplement|majoration|penalite)s?|comptez sur|rassure(?:z vous|toi)|soyez (?:tranquille|rassur|assur|certain|sans)|considere[zr]|vous attend(?:ent)?|vous revien(?:t|nent)|(?:est|sont|vient|viennent) (?:pour|de chez|chez) nous|notre (?:faute|fait|erreur|responsabilite)|nous (?:va|vont|convient|conviennent)|ser(?:a|ont) (?:chez vous|presente?s?|là|sur place))\b|à notre charge|(?:est|sont) à (?:vous|toi)\b/;
+  /\b(?:c est (?:bien |tout |donc )?(?:d accord|entendu|acte|valide|bon|ok|oui|fait|convenu|possible|acquis|promis|confirme|regle|accorde)|(?:sommes|suis|est) (?:bien |tout à fait |parfaitement )?d accord|d accord (?:pour|avec|sur)|pas de (?:souci|probleme)|aucun (?:souci|probleme)|ca marche|va pour|il est (?:bien |donc )?(?:entendu|convenu|prevu|acquis|exact|vrai|clair|certain|admis)|il va (?:de soi|sans dire)|marche conclu|bon pour|feu vert|(?:notre|mon) accord|ok pour|oui pour|entendu pour|sans (?:faute|frais|surcout|supplement|majoration|penalite|crainte)|(?:aucune?|pas de) (?:frais|surcout|supplement|majoration|penalite)s?|comptez sur|rassure(?:z vous|toi)|soyez (?:tranquille|rassur|assur|certain|sans)|considere[zr]|vous attend(?:ent)?|vous revien(?:t|nent)|(?:est|sont|vient|viennent) (?:pour|de chez|chez) nous|notre (?:faute|fait|erreur|responsabilite)|nous (?:va|vont|convient|conviennent)|ser(?:a|ont) (?:chez vous|presente?s?|là|sur place))\b|à notre charge|(?:est|sont) à (?:vous|toi)\b/;
 /** Ways of agreeing that are none but to what binds. */
 const NODS =
   /^(?:bien sur|bien entendu|oui|ok|parfait|entendu|d accord|en effet|effectivement|absolument|tout à fait|avec plaisir|volontiers|c est note|bien note|note|(?:comme|ainsi que) (?:convenu|promis|prevu))\b/;
@@ -86,7 +86,7 @@ function isLeftOpen(all: readonly Word[], at: number): boolean {
   return blank > 0 && all.slice(at + 1, blank).filter(({ word }) => !isSkipped(word)).length < 3;
 }
 
-const TALKS = /^(?:appel|rappel|parl|reparl|revoi|voir|rencontr|joindre|recontact|retrouv|echang)/;
+export const TALKS = /^(?:appel|rappel|parl|reparl|revoi|voir|rencontr|joindre|recontact|retrouv|echang)/;
 
 /** « lundi », « 14 h » */
 const isTime = ({ word }: Word): boolean =>
@@ -111,11 +111,20 @@ function isDoneByUs(all: readonly Word[], at: number): boolean {
   if (verb.helper === null && TALKS.test(main) && all.slice(verb.at).some(isTime)) return true;
   if (/^(?:dois|devons)$/.test(main))
     return !/\b(?:reponse|excuses)\b/.test(all.map(({ word }) => word).join(" "));
+  if (/^rec(?:u$|ev)/.test(main)) return isReceived(all, verb.at);
   if (!isOn("weak", main)) return !isOn("harmless", main);
   return /^(?:not|ret|propos|sugg|dis|partant|avanc)/.test(main)
     ? bindsAfter(all, verb.at)
     : !isTalkAfter(all, verb.at);
 }
+
+/** « nous avons bien reçu votre règlement » acknowledges it. */
+const isReceived = (all: readonly Word[], verb: number): boolean =>
+  all
+    .slice(verb + 1, verb + 4)
+    .some(({ word }) =>
+      /^(?:reglement|paiement|virement|cheque|colis|retour|acompte|commande|resiliation|pieces)$/.test(word),
+    );
 
 /** « je reprends contact », « je reste à votre écoute » */
 const isTalkAfter = (all: readonly Word[], verb: number): boolean => {
@@ -202,6 +211,15 @@ function isNamed(all: readonly Word[], at: number): boolean {
   const isJudged = all.some(
     (_, subject) => subject < at && subjectAt(all, subject) === "us" && verbFrom(all, subject + 1)?.at === at,
   );
+  // « Pierre vous l’a confirmé »
+  const isTold =
+    /^(?:a|ont|avait)$/.test(word) &&
+    /^(?:vous|l|te|t)$/.test(before) &&
+    !/^(?:on|qui)$/.test(wordAt(all, 0));
+  if (isTold)
+    return /^(?:confirm|assur|promi|accord|garanti|annonc|offer)/.test(
+      wordAt(all, verbFrom(all, at + 1)?.at ?? at),
+    );
   return !isJudged && /^(?:vous|te|t)$/.test(before) && /(?:er|ir|re)$/.test(word) && isDoing(word);
 }
 

@@ -2,6 +2,7 @@ import { splitSentences } from "../../../language/text/sentences.ts";
 import { ownText } from "../../../language/grounding/plain-text.ts";
 import type { GroundingSource, Violation } from "../../../language/grounding/types.ts";
 import { isAct, type News } from "./acts.ts";
+import { isEcho } from "./echo.ts";
 import { type Piece, piecesOf } from "./pieces.ts";
 import { isSaidByUs, isTheirNews } from "./said-by-us.ts";
 import { hasPredicate, subjectAt } from "./verbs.ts";
@@ -13,13 +14,17 @@ import { hasPredicate, subjectAt } from "./verbs.ts";
 export function actsOfOurs(text: string, sources: readonly GroundingSource[]): Violation[] {
   const own = ownText(text.normalize("NFC"), sources);
   const news: News = (verb, all, isDoneByThem) => isTheirNews(verb, all, isDoneByThem, sources);
-  return splitSentences(own).flatMap(({ text: sentence, index }): Violation[] =>
-    statementsIn(sentence).some(
-      (pieces) => pieces.some((piece) => isAct(piece, news)) && !isSaidByUs(pieces, sources),
-    )
+  return splitSentences(own).flatMap(({ text: sentence, index }): Violation[] => {
+    const statements = statementsIn(sentence);
+    const isWhole = /[.!]$/.test(sentence) && statements.flat().every(({ isFree }) => !isFree.includes(true));
+    const isUnsaid = (pieces: readonly Piece[]): boolean =>
+      (pieces.some((piece) => isAct(piece, news)) ||
+        (!sentence.includes("?") && isEcho(pieces, isWhole, sources))) &&
+      !isSaidByUs(pieces, sources);
+    return statements.some(isUnsaid)
       ? [{ kind: "commitment", text: sentence, start: index, end: index + sentence.length }]
-      : [],
-  );
+      : [];
+  });
 }
 
 /** The parts of a sentence, each statement with what goes before and on with it. */

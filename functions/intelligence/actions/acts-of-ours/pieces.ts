@@ -96,7 +96,13 @@ function standsAlone(all: readonly Word[], mark: string, state: State, before: P
     subjectAt(all, at) !== null || /^(?:c|ce|ca|cela|il|elle|ils|elles|oui|ok|entendu|accord)$/.test(first);
   if (isSubject) return !state.isOpen;
   const isNamed = DETERMINER.test(first) || ARTICLE.test(first);
-  return isNamed && !state.hasThat && !state.isOpen && hasPredicate(all.slice(at));
+  return (
+    isNamed &&
+    !state.hasThat &&
+    !state.isOpen &&
+    hasPredicate(all.slice(at)) &&
+    !all.some(({ word }) => word === "etant")
+  );
 }
 
 const ATTRIBUTES =
@@ -105,6 +111,8 @@ const ATTRIBUTES =
 function attributesAll(all: readonly Word[]): boolean {
   if (ATTRIBUTES.test(all.map(({ word }) => word).join(" "))) return true;
   const verb = wordAt(all, all.length - 2);
+  // « m’aviez-vous annoncé »
+  if (/\b(?:avez|aviez|as|avais) (?:vous|tu) \w+$/.test(all.map(({ word }) => word).join(" "))) return true;
   return (
     /^(?:vous|tu)$/.test(wordAt(all, all.length - 1)) &&
     isOn("saying", verb) &&
@@ -117,7 +125,8 @@ const SUPPOSES = /^(?:si|comment|combien|quels?|quelles?|pourquoi|quand|lorsque?
 const KNOWS =
   /^(?:sa(?:is|vons)|li[st]|lu|vu|vois|voyons|comprends|compris|note|retiens|retenu|crois|pense|imagine|appris|apprendre|lire|savoir|ecri\w*|dit|dire|ravie?|heureu\w*|desolee?s?)$/;
 const READ = /^(?:li[st]|lisais|lu|imagine|apprendre|appris|lire|decouvert)$/;
-const RESUMES = /^(?:est|sont|sera|seront|s|se|vaut|a|ont|restent?)$/;
+const RESUMES =
+  /^(?:est|sont|sera|seront|s|se|vaut|va|vont|peut|peuvent|convient|a|ont|restent?|tient|entre|figure|court)$/;
 const THAT = /^(?:que|qu|si|s)$/;
 
 function freeWords(all: readonly Word[], state: State, isAsked: boolean): boolean[] {
@@ -156,12 +165,16 @@ function carry(state: State, all: readonly Word[], verb: number): void {
     !said.some(({ word }, at) => subjectAt(said, at) !== null || RESUMES.test(word));
 }
 
+/** « vous verrez que », « vous savez que »: what follows is said by us. */
+const ANNOUNCES =
+  /^(?:trouver|verr|noter|constater|remarquer|apprendr|saur|comprendr|lirez|savez|sais|ignor)/;
+
 /** Index of the verb by which somebody else than us says or does something, its subject at `at`; null for none. */
 function frameAt(all: readonly Word[], at: number): number | null {
   const word = wordAt(all, at);
   const verb = verbFrom(all, at + 1);
   if (subjectAt(all, at) === "contact") {
-    const isOurs = isGiven(all, at + 1) || wordAt(all, verb?.at ?? at).startsWith("trouver");
+    const isOurs = isGiven(all, at + 1) || ANNOUNCES.test(wordAt(all, verb?.at ?? at));
     return isOurs ? null : (finite(all, at + 1) ?? verb?.at ?? null);
   }
   if (/^(?:votre|ton|vos|ta)$/.test(word) && isOn("messages", wordAt(all, at + 1))) {
@@ -177,12 +190,13 @@ function frameAt(all: readonly Word[], at: number): number | null {
     /^(?:on|il|elle|ils|elles)$/.test(word) || (at > 0 && /^\p{Lu}\p{Ll}/u.test(all[at]?.written ?? ""));
   if (!isOther || verb === null) return null;
   const says = wordAt(all, verb.at);
-  if (word === "on")
-    return /^(?:dit|laiss|ecri|annonc|assur|indiqu|expliqu|promi|confirm)/.test(says) &&
-      (verb.helper === "have" || says === "dit")
-      ? verb.at
-      : null;
-  return isOn("saying", says) && !says.startsWith("attend") ? verb.at : null;
+  const run = all.slice(at + 1, verb.at).map((one) => one.word);
+  if (word === "on") return run.includes("aurait") || /^(?:dit|laiss)/.test(says) ? verb.at : null;
+  // « Pierre vous l’a confirmé », « il est entendu que »: nobody of theirs says it.
+  const isOfOurs =
+    (verb.helper === "be" && !/^(?:ecrit|dit|question)/.test(says)) ||
+    run.some((one) => /^(?:vous|te|t)$/.test(one));
+  return !isOfOurs && isOn("saying", says) && !says.startsWith("attend") ? verb.at : null;
 }
 
 /** « vous souhaitez notre accord » wishes, whatever follows. */

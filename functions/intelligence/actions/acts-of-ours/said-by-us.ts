@@ -47,7 +47,8 @@ const readSayings = onceASource(({ text }): readonly Saying[] => {
 });
 const readFamilies = onceASource(({ text }) => familiesIn([text]));
 
-const isContent = ({ word }: Word): boolean =>
+/** A word that says what a statement is about. */
+export const isContent = ({ word }: Word): boolean =>
   word.length > 2 &&
   word !== BLANK &&
   !/^\d/.test(word) &&
