@@ -22,6 +22,7 @@ export const ARCHIVES = [
   "whole-texts",
   "unseen-texts",
   "draft-support",
+  "acts-of-ours",
   "judged-portals",
   "judged-pairs",
 ] as const;

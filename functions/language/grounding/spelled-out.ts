@@ -100,6 +100,8 @@ function runsOf(text: string): Figures[][] {
 
 /** Digits, letters of a country (« F R »), or « plus » before one’s number. */
 function figureOf(token: string, isFirst: boolean): string | null {
+  // A year is of a date.
+  if (/^(?:19|20)\d\d$/.test(token)) return null;
   if (/^\d{1,14}$/.test(token) || /^[A-Z]{1,2}$/.test(token)) return token;
   return token === "+" || (isFirst && token === "plus") ? "+" : null;
 }

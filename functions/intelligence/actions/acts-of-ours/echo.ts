@@ -20,6 +20,7 @@ const readAsked = onceASource(({ text }) =>
   splitSentences(text).map((one) => ({ words: wordsIn(one.text), isAsked: asksUs(one.text) })),
 );
 
+const ENOUGH = 0.5;
 const NODS =
   /^(?:oui|ok|entendu|parfait|bien|tres|note|accord|d|c|va|volontiers|effectivement|tout|absolument|exact)$/;
 
@@ -55,5 +56,9 @@ export function isEcho(
   const sentences = sources.filter(({ author }) => author === "contact").flatMap(readAsked);
   const most = (isAsked: boolean): number =>
     Math.max(0, ...sentences.filter((one) => one.isAsked === isAsked).map(({ words }) => share(words)));
-  return most(true) >= 0.5 && most(true) > most(false);
+  // « La remise porte sur… »: what binds is ours to state, whoever else did not speak of it.
+  const isFirm = !said.some(({ word }) => /r(?:ait|aient)$|^demand|^souhait|^c$/.test(word));
+  const isPlain = pieces.every(({ isFree }) => !isFree.includes(true));
+  if (isFirm && isPlain && isOn("matters", head) && most(false) < ENOUGH) return true;
+  return most(true) >= ENOUGH && most(true) > most(false);
 }
