@@ -53,6 +53,7 @@ const DOT = new RegExp(
 const VALUES: ReadonlyMap<string, number> = new Map(Object.entries(numbers.simple));
 const TOKEN = /\p{L}+|\d+|\+/gu;
 const BETWEEN = /^[\s,.()/-]{0,3}$/;
+const MOST_FIGURES = 34;
 const NUMBER = /^(?:0[1-9]\d{8}|(?:\+|00)\d{10,13}|[A-Z]{2}\d{12,30})$/;
 
 interface Figures {
@@ -67,7 +68,7 @@ const saidFigures = (text: string): Figures[] =>
     for (const [from, { start }] of run.entries()) {
       if (!/^[0+A-Z]/.test(run[from]?.digits ?? "")) continue;
       // An account goes on to the last figure, a number to call has ten.
-      for (let to = run.length; to > from + 1; to -= 1) {
+      for (let to = Math.min(run.length, from + MOST_FIGURES); to > from + 1; to -= 1) {
         const digits = run.slice(from, to).reduce((all, one) => all + one.digits, "");
         if (NUMBER.test(digits)) return [{ start, end: run[to - 1]?.end ?? start, digits }];
       }

@@ -164,7 +164,7 @@ function isSaidOfOurs(all: readonly Word[], at: number, news: News): boolean {
       return true;
     const done = all[verb?.at ?? -1];
     // « ne sont pas encore partis »
-    if (/^reste/.test(word) && said.startsWith("ouvert")) return false;
+    if (word.startsWith("reste") && said.startsWith("ouvert")) return false;
     if (verb?.isDenied === true && /^(?:parti|arriv|envoy|adress)/.test(said)) return false;
     return isDoing(said) && !isOfTheirs(all, at) && done !== undefined && !news(done, all, true);
   }

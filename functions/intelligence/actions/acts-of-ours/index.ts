@@ -7,12 +7,15 @@ import { type Piece, piecesOf } from "./pieces.ts";
 import { isSaidByUs, isTheirNews } from "./said-by-us.ts";
 import { hasPredicate, subjectAt } from "./verbs.ts";
 
+/** A longer message is refused for its length. */
+const LONGEST_READ = 2_000;
+
 /**
  * Sentences that do or state something in our name (agree, grant, cancel, promise…) which no source of ours says. What
  * the contact says is told as theirs, asked, or left to fill in.
  */
 export function actsOfOurs(text: string, sources: readonly GroundingSource[]): Violation[] {
-  const own = ownText(text.normalize("NFC"), sources);
+  const own = ownText(text.normalize("NFC").slice(0, LONGEST_READ), sources);
   const news: News = (verb, all, isDoneByThem) => isTheirNews(verb, all, isDoneByThem, sources);
   return splitSentences(own).flatMap(({ text: sentence, index }): Violation[] => {
     const statements = statementsIn(sentence);
