@@ -10,11 +10,15 @@ import { hasPredicate, subjectAt, wordAt } from "./verbs.ts";
 
 /** What the contact asks of us, wishes or takes for granted. */
 const ASKS =
-  /\?|\b(?:merci de|supposons?|suppose|imagine|j['’]espère|compte sur|comptons|attends|attendons|propose|proposons|souhait\p{L}{1,8}|voudr\p{L}{1,5}|aimer\p{L}{2,5}|il (?:nous |me )?faut|va de soi|m['’]a (?:dit|assuré|promis))(?!\p{L})|^\p{L}{3,20}ez\b/iu;
+  /\b(?:merci de|suppos|imagine|j['’]esp|compte sur|comptons|attends|attendons|propos|souhait|voudr|aimer|il faut|il nous faut|il me faut|va de soi|m['’]a dit|m['’]a assur|m['’]a promis)/iu;
 const OF_US = /\b(?:vous|votre|vos|tu|ton|ta|tes|toi)\b/iu;
 const OF_THEM = /^(?:bonjour[^,]{0,40}, ?)?(?:je|nous|notre|nos|mon|ma|mes|on)\b|^j['’]/iu;
 
-const asksUs = (text: string): boolean => ASKS.test(text) || (OF_US.test(text) && !OF_THEM.test(text));
+const asksUs = (text: string): boolean =>
+  text.includes("?") ||
+  (text.split(" ")[0] ?? "").endsWith("ez") ||
+  ASKS.test(text) ||
+  (OF_US.test(text) && !OF_THEM.test(text));
 
 const readAsked = onceASource(({ text }) =>
   splitSentences(text).map((one) => ({ words: wordsIn(one.text), isAsked: asksUs(one.text) })),

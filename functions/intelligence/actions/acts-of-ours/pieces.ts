@@ -36,7 +36,7 @@ export function piecesOf(sentence: string): Piece[] {
   const text = sentence.replace(FRAME, ` ${BLANK} `).replace(/\brendez-vous\b/giu, "rendezvous");
   const { from } = askedFrom(text);
   let asked = from < 0 ? text.length : from;
-  while (from >= 0 && asked > 0 && /\p{L}/u.test(text.charAt(asked - 1))) asked -= 1;
+  while (asked > 0 && asked < text.length && /\p{L}/u.test(text.charAt(asked - 1))) asked -= 1;
   const state: State = { isTheirs: false, isAll: false, hasThat: false, isOpen: false };
   const pieces: Piece[] = [];
   for (const { part, mark, isAsked } of partsOf(text, asked)) {
@@ -112,7 +112,8 @@ function attributesAll(all: readonly Word[]): boolean {
   if (ATTRIBUTES.test(all.map(({ word }) => word).join(" "))) return true;
   const verb = wordAt(all, all.length - 2);
   // « m’aviez-vous annoncé »
-  if (/\b(?:avez|aviez|as|avais) (?:vous|tu) \w+$/.test(all.map(({ word }) => word).join(" "))) return true;
+  const asked = all.slice(-3).map(({ word }) => word);
+  if (/^(?:avez|aviez|as|avais)$/.test(asked[0] ?? "") && /^(?:vous|tu)$/.test(asked[1] ?? "")) return true;
   return (
     /^(?:vous|tu)$/.test(wordAt(all, all.length - 1)) &&
     isOn("saying", verb) &&
