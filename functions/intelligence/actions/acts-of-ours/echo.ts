@@ -16,7 +16,7 @@ const OF_THEM = /^(?:bonjour[^,]{0,40}, ?)?(?:je|nous|notre|nos|mon|ma|mes|on)\b
 
 const asksUs = (text: string): boolean =>
   text.includes("?") ||
-  (text.split(" ")[0] ?? "").endsWith("ez") ||
+  (text.split(/[ -]/)[0] ?? "").endsWith("ez") ||
   ASKS.test(text) ||
   (OF_US.test(text) && !OF_THEM.test(text));
 
