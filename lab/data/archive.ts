@@ -23,6 +23,7 @@ export const ARCHIVES = [
   "unseen-texts",
   "draft-support",
   "honest-drafts",
+  "acts-of-ours",
   "judged-portals",
   "judged-pairs",
   "letter-marks",

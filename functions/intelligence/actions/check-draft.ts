@@ -4,6 +4,7 @@ import { typeset } from "../../language/text/typography.ts";
 import type { DraftToVerify, Given, Violation } from "../../language/grounding/types.ts";
 import { ungroundedIn } from "../../language/grounding/ungrounded-in.ts";
 import { verifyDraft } from "../../language/grounding/verify-draft.ts";
+import { bindingActs } from "./acts-of-ours/index.ts";
 import { leakedIn } from "./leaks.ts";
 import type { DraftAnswer } from "./schema.ts";
 import { sidesOf } from "./sides.ts";
@@ -76,6 +77,7 @@ export function checkDraft(answer: DraftAnswer, input: DraftInput): Checked {
   const leaked = (text: string) => leakedIn(text, toThem, kept);
   problems.push(
     ...verifyDraft(draft, toThem, true).filter((one) => isOfLanguage(one, language)),
+    ...(language === "fr" ? bindingActs(draft.message, told) : []),
     ...steeredIn(draft, toThem, new Set(about), language),
     ...leaked(draft.message),
   );
@@ -103,7 +105,8 @@ export function checkDraft(answer: DraftAnswer, input: DraftInput): Checked {
           (one) => !isOfLanguage(one, language),
         ) &&
         !answer.subject.includes("[") &&
-        leaked(answer.subject).length === 0
+        leaked(answer.subject).length === 0 &&
+        (language !== "fr" || bindingActs(answer.subject, told).length === 0)
           ? subject
           : null,
       message: typeset(draft.message),

@@ -2,6 +2,7 @@ import { fold } from "../text/normalise.ts";
 import type { Found, GroundingSource, Trusted } from "./types.ts";
 import { onceASource } from "./once-a-source.ts";
 import { blank } from "./plain-text.ts";
+import { spelledOut, withPlainCharacters } from "./spelled-out.ts";
 
 const EMAIL = /[\p{L}\d._%+-]{1,64}@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/giu;
 const ENDS =
@@ -26,14 +27,13 @@ interface Addresses {
 }
 
 /** The text of a source in the form in which addresses are compared. */
-export const readSaid = onceASource(({ text }) => ({
-  folded: fold(text),
-  compacted: compact(text),
-  digits: digitsOf(text),
-}));
+export const readSaid = onceASource(({ text }) => {
+  const { plain } = spelledOut(text);
+  return { folded: fold(plain), compacted: compact(plain), digits: digitsOf(plain) };
+});
 
 /**
- * Links, e-mail addresses, numbers to call and accounts to pay to. A draft may hold trusted ones only: text
+ * Links, e-mail addresses, numbers to call and accounts to pay to, however they are spelled. A draft may hold trusted ones only: text
  * written by others could bring its own. What a person wrote may also hold those of `sources`.
  */
 export function readAddresses(
@@ -42,14 +42,18 @@ export function readAddresses(
   sources: readonly GroundingSource[] = [],
 ): Addresses {
   const found: Found[] = [];
-  let rest = text;
+  const spelled = spelledOut(text);
+  let { plain } = spelled;
+  let rest = withPlainCharacters(text);
   const said = sources.map(readSaid);
   const read = (kind: Found["kind"], pattern: RegExp, isAllowed: (words: string) => boolean) => {
-    for (const match of rest.matchAll(pattern)) {
+    for (const match of plain.matchAll(pattern)) {
       const words = match[0].replace(/[.,;:!?…'’*_]+$/u, "");
-      const end = match.index + words.length;
-      if (!isAllowed(words)) found.push({ kind, start: match.index, end });
-      rest = blank(rest, match.index, end);
+      const until = match.index + words.length;
+      const [start, end] = [spelled.start(match.index), spelled.end(until)];
+      if (!isAllowed(words)) found.push({ kind, start, end });
+      plain = blank(plain, match.index, until);
+      rest = blank(rest, start, end);
     }
   };
   const isSaid = (words: string) => said.some(({ folded }) => folded.includes(fold(words)));

@@ -40,7 +40,7 @@ export const GREETING =
 
 /** What the person fills in: « [vos tarifs] »; no field of a form letter, as « [Prénom] » is one. */
 const FRAME =
-  /\[(?:(?:vos|votre|ton|ta|tes|notre|nos|mon|ma|mes|son|sa|ses|leurs?|ce|cette|ces|un|une|le|la|les|des|our|your|the|a|an|unsere?|unser|ihre?|ein|eine|die|der|das) |[ld]['’])(?!(?:pr[ée]nom|nom|soci[ée]t[ée]|entreprise|signature|name)\b)[^\][\n\d]{2,50}\](?!\()/giu;
+  /\[(?:à joindre|to be attached|anlage)\]|\[(?:(?:vos|votre|ton|ta|tes|notre|nos|mon|ma|mes|son|sa|ses|leurs?|ce|cette|ces|un|une|le|la|les|des|our|your|my|the|a|an|unsere?|meine?|unser|ihre?|ein|eine|die|der|das) |[ld]['’])(?!(?:pr[ée]nom|nom|soci[ée]t[ée]|entreprise|signature|name)\b)[^\][\n\d]{2,50}\](?!\()/giu;
 const MOST_FRAMES = 2;
 
 /** The frames of a text, without those too many: one a sentence, two in all. */

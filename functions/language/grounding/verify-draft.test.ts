@@ -118,8 +118,6 @@ describe("a draft", () => {
     ["markup", "Voici ![logo](https://x.example/a.png)."],
     ["markup", "Voici <b>tout</b>."],
     ["markup", "Voici [ce lien](https://rdv.ordalys.example/marc)."],
-    ["commitment", "Nous vous ferons une remise."],
-    ["commitment", "La livraison est garantie."],
     ["requests", "Avez-vous reçu le devis ?"],
     ["register", "Je te remercie."],
   ])("is told of its %s: %s", (kind, sentence) => {
@@ -156,34 +154,6 @@ describe("a draft", () => {
     const sentence = "Vous terminiez par : « Julie Morvan suit le dossier. À demain ».";
     const claims = [{ text: sentence, quote: "À demain", sourceIds: ["mail-1"] }];
     expect(verifyDraft({ ...adding(sentence), claims: [...PLAIN.claims, ...claims] }, given)).toEqual([]);
-  });
-
-  it("may repeat what we have promised", () => {
-    const ours: Given = {
-      ...given,
-      sources: [
-        {
-          id: "sent-1",
-          kind: "engagement",
-          date: "2026-10-06",
-          author: "us",
-          text: "Nous vous ferons une remise de 5 %.",
-        },
-      ],
-    };
-    const claim = {
-      text: "Nous vous ferons une remise de 5 %.",
-      quote: "Nous vous ferons une remise de 5 %.",
-      sourceIds: ["sent-1"],
-    };
-    const draft = { ...PLAIN, message: PLAIN.message.replace(CLAIM, claim.text), claims: [claim] };
-    expect(verifyDraft(draft, ours)).toEqual([]);
-    expect(
-      verifyDraft(draft, {
-        ...ours,
-        sources: ours.sources.map((one) => ({ ...one, author: "contact" as const })),
-      }).map(({ kind }) => kind),
-    ).toEqual(["commitment"]);
   });
 
   it.each<[ViolationKind, Partial<DraftToVerify["claims"][number]>]>([

@@ -1,5 +1,4 @@
 import { readAddresses } from "./addresses.ts";
-import { readCommitments } from "./commitments.ts";
 import { readForm, wordCount } from "./form.ts";
 import type { DraftToVerify, Found, Given, GroundingSource, Violation } from "./types.ts";
 import { citationsIn, comparable, isLongCitation, isSaid, ownText } from "./plain-text.ts";
@@ -15,7 +14,7 @@ const SHORTEST_QUOTE = 4;
 
 /**
  * Everything wrong with a draft, found without a model: facts that no cited source or trusted field proves,
- * commitments, bad form. A fact of a source that is not cited is not proved. Empty when the draft may be
+ * bad form. A fact of a source that is not cited is not proved. Empty when the draft may be
  * shown. Positions are those in the message in NFC (docs/product.md, 11).
  *
  * @param isJudged a model judges each sentence as well: facts may be of any source, and words alone refuse no paraphrase.
@@ -37,7 +36,6 @@ export function verifyDraft(draft: DraftToVerify, given: Given, isJudged = false
     ...readWording(readAddresses(own, given.trusted).rest, draft.claims, cited, isJudged),
     ...unsaidCitations(message, cited),
     ...readForm(message, own, given.trusted),
-    ...readCommitments(own, cited.sources),
     ...readRequests(own, isJudged),
     ...readRegister(own, draft.register),
   ];
@@ -56,7 +54,6 @@ function verifySubject(subject: string, cited: Given, isJudged: boolean): Violat
     ...readWording(readAddresses(own, cited.trusted).rest, [], cited, isJudged),
     ...unsaidCitations(subject, cited),
     ...readForm(subject, own, cited.trusted).filter(({ kind }) => kind !== "greeting"),
-    ...readCommitments(own, cited.sources),
   ];
   return found.map((one) => ({ ...placed(one, subject), start: null, end: null }));
 }

@@ -11,10 +11,13 @@ const HOUR =
 
 /** A day or a period as it was said: never days that nobody wrote. */
 export interface SaidDay {
-  /** After a verb: « aujourd’hui », « lundi 14 décembre », « d’ici au jeudi 5 novembre », « début décembre ». */
+  /** After a verb: « lundi 14 décembre », « d’ici au jeudi 5 novembre », « début décembre ». */
   readonly when: string;
   /** After a noun: « pour lundi 14 décembre ». */
   readonly forWhen: string;
+  /** It is today; the part of the day it names, with a space before it: « après 14 h ». */
+  readonly isToday: boolean;
+  readonly hour: string;
 }
 
 /**
@@ -26,7 +29,7 @@ export interface SaidDay {
  */
 export function saidDay(due: Due | null, words: string | null, written: Day, today: Day): SaidDay | null {
   const said = (words ?? "").trim();
-  if (PERIOD.test(said)) return { when: lowered(said), forWhen: lowered(said) };
+  if (PERIOD.test(said)) return plain(lowered(said));
   if (due === null) return null;
   const { bound, start, end } = due;
   // « avant vendredi », written on that Friday's eve: which Friday is meant is not known.
@@ -37,28 +40,24 @@ export function saidDay(due: Due | null, words: string | null, written: Day, tod
   // « avant jeudi 21 » without an hour ends on the eve: the day named is the one behind.
   const isBefore = /^avant/i.test(said) && due.hour === null;
   const named = isBefore ? addDays(end, 1) : end;
-  const day = `${named === today ? "aujourd’hui" : frenchDay(named, today)}${hourIn(said, named === today)}`;
-  if (isBefore) return plain(`avant ${theDay(day)}`);
-  if (bound === "by") return plain(end === today ? day : `d’ici au ${day}`, `pour ${day}`);
-  return plain(day, `pour ${day}`);
+  const hour = hourIn(said);
+  const day = `${frenchDay(named, today)}${hour}`;
+  const rest = { isToday: end === today && !isBefore, hour };
+  if (isBefore) return { ...plain(`avant le ${day}`), ...rest };
+  if (bound === "by") return { ...plain(`d’ici au ${day}`, `pour ${day}`), ...rest };
+  return { ...plain(day, `pour ${day}`), ...rest };
 }
 
-/** « avant le jeudi 21 mai », « avant aujourd’hui » */
-const theDay = (day: string): string => (day.startsWith("aujourd") ? day : `le ${day}`);
-
 /** The part of the day that the words name, as it stands behind a day. */
-function hourIn(said: string, isToday: boolean): string {
+function hourIn(said: string): string {
   const found =
     HOUR.exec(said)?.[0]
       .replaceAll("'", "’")
       .replace(/(\d) ?h/g, "$1 h") ?? "";
-  const part = /^(?:au )?(?:matin|soir)$/i.test(found)
-    ? `au ${found.replace(/^au /i, "")}`
-    : /^(?:à )?midi$/i.test(found)
-      ? "à midi"
-      : found;
-  return part === "" || (isToday && /^(?:au |à midi)/.test(part)) ? "" : ` ${part}`;
+  if (/^(?:au )?(?:matin|soir)$/i.test(found)) return ` au ${found.replace(/^au /i, "")}`;
+  if (/^(?:à )?midi$/i.test(found)) return " à midi";
+  return found === "" ? "" : ` ${found}`;
 }
 
-const plain = (when: string, forWhen = when): SaidDay => ({ when, forWhen });
+const plain = (when: string, forWhen = when): SaidDay => ({ when, forWhen, isToday: false, hour: "" });
 const lowered = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);

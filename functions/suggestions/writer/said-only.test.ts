@@ -51,7 +51,7 @@ describe("a message without a model says only what the fact says", () => {
     const row = received("2026-10-05", "Rappelez-moi vendredi.", [promise("call", "vendredi")]);
     const [way] = everyWay(row);
     expect(all(row, "message")).toContain(
-      "Comme vous me le demandiez le lundi 5 octobre, je vous appelle aujourd’hui",
+      "Comme vous me le demandiez le lundi 5 octobre, je vous appelle dans la journée",
     );
     expect(all(row, "message") + all(row, "card")).not.toMatch(/promis|convenu|excus/);
     expect(way).toMatchObject({

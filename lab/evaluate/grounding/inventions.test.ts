@@ -8,6 +8,7 @@ import { CALLED, type Case, invent, type Invention, INVENTIONS, plant } from "./
 import { LATER_DRAFTS } from "./later-drafts.fixture.ts";
 import { OWNER, portalDrafts, TODAY } from "./portal-drafts.fixture.ts";
 import { randomOf } from "../../../functions/language/grounding/random.fixture.ts";
+import { bindingActs } from "../../../functions/intelligence/actions/acts-of-ours/index.ts";
 import { verifyDraft } from "../../../functions/language/grounding/verify-draft.ts";
 
 const free: Case[] = [
@@ -42,9 +43,10 @@ describe("the verifier", () => {
   });
 
   it("flags at most 2 % of honest drafts", () => {
-    const flagged = (cases: readonly Case[]) =>
-      cases.filter(({ draft, given }) => verifyDraft(draft, given).length > 0);
-    const [ofFree, ofWritten] = [flagged(free), flagged(written)];
+    // Templates name the matter as a judge lets a draft do: words alone do not know it again.
+    const flagged = (cases: readonly Case[], isJudged: boolean) =>
+      cases.filter(({ draft, given }) => verifyDraft(draft, given, isJudged).length > 0);
+    const [ofFree, ofWritten] = [flagged(free, false), flagged(written, true)];
     process.stdout.write(
       `honest drafts flagged: ${share(ofFree.length, free.length)} of the free, ${share(ofWritten.length, written.length)} of the generated\n`,
     );
@@ -64,7 +66,7 @@ describe("the verifier", () => {
       tried += 1;
       // A product in lower case is left to the model where one judges.
       const caught = [false, ...(kind === "product" ? [] : [true])].every((isJudged) =>
-        verifyDraft(draft, one.given, isJudged).some(
+        [...verifyDraft(draft, one.given, isJudged), ...bindingActs(draft.message, one.given.sources)].some(
           (violation) => CALLED[kind].includes(violation.kind) && overlaps(violation.text, words),
         ),
       );

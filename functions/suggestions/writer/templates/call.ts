@@ -22,10 +22,10 @@ function announced(facts: Facts): Letter {
   const { knownBy, isAsked, day, isLate, conversation, when, you, by, matter } = facts;
   const it = about(facts);
   const late = you(
-    "je vous prie d’excuser ce retard et vous appelle aujourd’hui",
-    "pardon pour ce retard, je t’appelle aujourd’hui",
+    "je vous prie d’excuser ce retard et vous appelle dans la journée",
+    "pardon pour ce retard, je t’appelle dans la journée",
   );
-  const call = you("je vous appelle aujourd’hui", "je t’appelle aujourd’hui");
+  const call = you("je vous appelle dans la journée", "je t’appelle dans la journée");
   if (knownBy === "nobody" && matter === null) {
     const { opening, provedBy } = takenUp(facts);
     return {
@@ -33,11 +33,10 @@ function announced(facts: Facts): Letter {
       provedBy,
       rest: [
         [
-          you("Je vous appelle aujourd’hui.", "Je t’appelle aujourd’hui."),
-          you("Je cherche à vous joindre aujourd’hui.", "Je cherche à te joindre aujourd’hui."),
           you("Je vous appelle dans la journée.", "Je t’appelle dans la journée."),
-          you("Je vous appelle aujourd’hui pour en parler.", "Je t’appelle aujourd’hui pour en parler."),
-          you("J’essaie de vous joindre aujourd’hui.", "J’essaie de te joindre aujourd’hui."),
+          you("Je cherche à vous joindre par téléphone.", "Je cherche à te joindre par téléphone."),
+          you("Je vous appelle pour en parler.", "Je t’appelle pour en parler."),
+          you("J’essaie de vous joindre par téléphone.", "J’essaie de te joindre par téléphone."),
           you("Je tente de vous joindre dans la journée.", "Je tente de te joindre dans la journée."),
         ],
       ],
@@ -54,9 +53,13 @@ function announced(facts: Facts): Letter {
       ],
       provedBy: "reason",
     };
-  const hour = day?.when.startsWith("aujourd’hui") ? day.when.slice("aujourd’hui".length) : "";
-  const isToday = day === null || day.when.startsWith("aujourd’hui");
-  const then = isToday ? `${call}${hour}` : you(`je vous appelle ${day.when}`, `je t’appelle ${day.when}`);
+  const then =
+    day === null || (day.isToday && day.hour === "")
+      ? call
+      : you(
+          `je vous appelle ${day.isToday ? day.hour.trim() : day.when}`,
+          `je t’appelle ${day.isToday ? day.hour.trim() : day.when}`,
+        );
   return {
     opening: [
       `Comme ${wordOfOurs(facts)}${knownBy === "conversation" && !isAsked ? ` lors de ${conversation}` : knownBy === "nobody" ? "" : ` le ${when}`}, ${then}${it}.`,

@@ -7,7 +7,7 @@ export function takenUp(facts: Facts, question: readonly string[] = []): Letter 
   const { known, you } = facts;
   const asked = [
     ...question,
-    you("Où en êtes-vous aujourd’hui ?", "Où en es-tu aujourd’hui ?"),
+    you("Où en êtes-vous de votre côté ?", "Où en es-tu de ton côté ?"),
     you(
       "Le sujet est-il toujours d’actualité pour vous ?",
       "Le sujet est-il toujours d’actualité pour toi ?",

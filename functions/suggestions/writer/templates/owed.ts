@@ -47,7 +47,7 @@ function owed(facts: Facts): Letter {
       day === null ||
       isLate ||
       !/^(?:pour|avant) /.test(day.forWhen) ||
-      day.when.startsWith("aujourd")
+      day.isToday
         ? ""
         : `, à temps ${day.forWhen.replace(/^avant /, "pour ")}`;
     return {

@@ -130,13 +130,10 @@ export const SUCCESSOR_NAMED: Template = {
       rest: [
         [
           you(
-            "Je prends contact dès aujourd’hui, de votre part si vous le voulez bien.",
-            "Je prends contact dès aujourd’hui, de ta part si tu le veux bien.",
+            "Je prends contact sans tarder, de votre part si vous le voulez bien.",
+            "Je prends contact sans tarder, de ta part si tu le veux bien.",
           ),
-          you(
-            "Je lui écris aujourd’hui en me recommandant de vous.",
-            "Je lui écris aujourd’hui en me recommandant de toi.",
-          ),
+          you("Je lui écris en me recommandant de vous.", "Je lui écris en me recommandant de toi."),
         ],
       ],
     };

@@ -59,7 +59,7 @@ export const LAPSED_PROMISE: Template = {
     const { you, matter, day } = facts;
     const source = occasion(facts);
     const question = [
-      you("Où en êtes-vous aujourd’hui ?", "Où en es-tu aujourd’hui ?"),
+      you("Où en êtes-vous de votre côté ?", "Où en es-tu de ton côté ?"),
       you("Avez-vous pu avancer de votre côté ?", "As-tu pu avancer de ton côté ?"),
       you("Vous manque-t-il quelque chose de ma part ?", "Te manque-t-il quelque chose de ma part ?"),
     ];
