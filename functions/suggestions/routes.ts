@@ -14,10 +14,12 @@ import {
   whyEmpty,
   whyNot,
 } from "./contract.ts";
+import { letterRoutes } from "./letter-forms/routes.ts";
 import { namedPeopleRoutes } from "./named-people/routes.ts";
 
 export const suggestionRoutes: readonly RouteRow[] = [
   ...cadenceRoutes,
+  ...letterRoutes,
   ...namedPeopleRoutes,
   {
     name: "SuggestionsWhyNot",

@@ -161,8 +161,12 @@ export function draftInputOf(
   };
 }
 
-/** Tu or vous, as the salesperson and the contact have written so far; else as the salesperson prefers. */
-function registerOf({ engagements }: TextualHistory, { register }: WriterUser): Register {
+/** Tu or vous: as somebody corrected it, as both have written so far, else as the salesperson prefers. */
+export function registerOf(
+  { engagements, letterChoice }: TextualHistory,
+  { register }: WriterUser,
+): Register {
+  if (letterChoice !== null && letterChoice.register !== null) return letterChoice.register;
   const texts = (direction: "incoming" | "outgoing") =>
     engagements.flatMap(({ direction: way, type, body, date }) =>
       way === direction && (type === "email" || type === "sms") ? [{ text: body, date }] : [],
