@@ -1,0 +1,24 @@
+import { useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { Marks, selectFirst } from "./marks.tsx";
+
+/**
+ * The places to fill in the editor beside it: the first is selected as it opens and each time it is asked for
+ * (`fills`), all stand out.
+ */
+export function EditorFrames({ text, fills }: { text: string; fills: number }) {
+  const here = useRef<HTMLSpanElement>(null);
+  const [behind, setBehind] = useState<Element | null>(null);
+  useEffect(() => {
+    const field = here.current?.parentElement?.querySelector("textarea");
+    if (field == null) return;
+    setBehind(field.closest(".w-md-editor-text"));
+    selectFirst(field);
+  }, [fills]);
+  return (
+    <>
+      <span ref={here} hidden />
+      {behind !== null && createPortal(<Marks text={text} />, behind)}
+    </>
+  );
+}
