@@ -8,6 +8,7 @@ import proposal from "../message/proposal.module.css";
 import { CallScript } from "./call-script.tsx";
 import styles from "./forms.module.css";
 import type { FormProps } from "./other-form.tsx";
+import { Register } from "./register.tsx";
 
 interface Props extends FormProps {
   action: Action;
@@ -20,15 +21,15 @@ export function CallForm({ contact, action, script, forbidden, onDone, busy, chi
   return (
     <>
       <CallScript contact={contact} script={script} />
-      {others.length > 0 && (
-        <p className={styles["ends"]}>
-          {others.map((number) => (
-            <a key={number} href={telephone(number)}>
-              {number}
-            </a>
-          ))}
-        </p>
-      )}
+      <div className={styles["ends"]}>
+        {others.map((number) => (
+          <a key={number} href={telephone(number)} className={styles["other"]}>
+            <span aria-hidden="true">✆</span> {number}
+            <span className="visually-hidden">, appeler</span>
+          </a>
+        ))}
+        <Register contact={contact} />
+      </div>
       <div className={call["card"]}>
         <NoteForm contact={contact} action={action} onSaved={() => undefined} />
       </div>
@@ -47,7 +48,8 @@ export function CallForm({ contact, action, script, forbidden, onDone, busy, chi
             <p className={styles["unknown"]}>{forbidden ?? "Aucun numéro connu pour ce contact"}</p>
           ) : (
             <a className={styles["dial"]} href={telephone(first)}>
-              Appeler le {first}
+              <span aria-hidden="true">✆</span> {first}
+              <span className="visually-hidden">, appeler</span>
             </a>
           )}
         </div>

@@ -7,9 +7,7 @@ import { messageOf } from "../../../lib/api-error.ts";
 import { Block } from "../../../ui/block.tsx";
 import type { Sending } from "../message/use-sending.ts";
 import { CallForm } from "./call-form.tsx";
-import styles from "./forms.module.css";
 import { letterQuery } from "./letter-query.ts";
-import { Register } from "./register.tsx";
 import { TextForm } from "./text-form.tsx";
 
 export interface FormProps {
@@ -47,16 +45,9 @@ export function OtherForm({
       </>
     );
   }
-  return (
-    <>
-      <div className={styles["register"]}>
-        <Register contact={contact} />
-      </div>
-      {channel === "call" ? (
-        <CallForm {...props} script={forms.call} />
-      ) : (
-        <TextForm key={channel} {...props} channel={channel} text={forms[channel]} />
-      )}
-    </>
+  return channel === "call" ? (
+    <CallForm {...props} script={forms.call} />
+  ) : (
+    <TextForm key={channel} {...props} channel={channel} text={forms[channel]} />
   );
 }

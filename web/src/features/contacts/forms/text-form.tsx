@@ -8,6 +8,7 @@ import { profileAddress } from "../message/outside-links.ts";
 import proposal from "../message/proposal.module.css";
 import type { FormProps } from "./other-form.tsx";
 import styles from "./forms.module.css";
+import { Register } from "./register.tsx";
 import { useTypedForm } from "./use-typed-form.ts";
 
 interface Props extends FormProps {
@@ -34,9 +35,11 @@ export function TextForm({
   const { typed, type, forget } = useTypedForm(action.id, channel);
   const field = useRef<HTMLTextAreaElement>(null);
   const shown = typed ?? text;
-  const fill = () => field.current !== null && selectFirst(field.current);
-  // Once, as it opens.
-  useEffect(() => void fill(), []);
+  const fill = () => field.current !== null && selectFirst(field.current, true);
+  // Once, as it opens. It takes no focus: a phone's keyboard would cover the rest.
+  useEffect(() => {
+    if (field.current !== null) selectFirst(field.current, false);
+  }, []);
   const href =
     forbidden !== null
       ? null
@@ -73,6 +76,7 @@ export function TextForm({
             {channel === "sms" ? "Ouvrir dans Messages" : "Copier et ouvrir le profil"}
           </OutsideLink>
         )}
+        <Register contact={contact} />
         {typed !== null && typed !== text && (
           <Button weight="quiet" onClick={forget}>
             Revenir au texte proposé

@@ -13,7 +13,8 @@ export function EditorFrames({ text, fills }: { text: string; fills: number }) {
     const field = here.current?.parentElement?.querySelector("textarea");
     if (field == null) return;
     setBehind(field.closest(".w-md-editor-text"));
-    selectFirst(field);
+    // Whoever moves along the tabs by arrows stays there.
+    selectFirst(field, document.activeElement?.matches('[role="tab"]:focus-visible') !== true);
   }, [fills]);
   return (
     <>

@@ -1,5 +1,5 @@
 /** A place to fill, as the server's (functions/language/text/frames.ts): a test holds both equal. */
-const FRAME = /(\[[^\][\n]{2,60}\](?!\())/;
+export const FRAME = /(\[[^\][\n]{2,60}\](?!\())/;
 
 /** A text cut at the places its person has still to fill, « [vos tarifs] »: every second part is one. */
 export const cutAtFrames = (text: string): string[] => text.split(FRAME);

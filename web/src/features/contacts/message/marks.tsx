@@ -12,12 +12,11 @@ export function Marks({ text }: { text: string }) {
   );
 }
 
-/** Selects the first place to fill. Whoever moves along the tabs by arrows keeps the focus there. */
-export function selectFirst(field: HTMLTextAreaElement): void {
+/** Selects the first place to fill, and leads the keyboard there if it `takes` the focus. */
+export function selectFirst(field: HTMLTextAreaElement, takes: boolean): void {
   const [frame] = framesIn(field.value);
   if (frame === undefined) return;
-  const isOnTabs = document.activeElement?.matches('[role="tab"]:focus-visible') ?? false;
-  if (!isOnTabs) field.focus();
+  if (takes) field.focus();
   const at = field.value.indexOf(frame);
   field.setSelectionRange(at, at + frame.length);
 }
