@@ -39,7 +39,7 @@ export function callOpening(matter: Matter | null, { letter, name, register, day
   const hello = `${spoken(letter.greeting)}, ${name}`;
   const isFrench = letter.greeting === null || FRENCH.test(letter.greeting);
   const said = matter === null || !isFrench ? null : sayMatter(matter, register, day);
-  if (said !== null) return typeset(`${hello} : ${said}.`);
+  if (said !== null) return typeset(`${hello}\u00A0: ${said}.`);
   const first = letter.sentences.find((sentence) => !sentence.endsWith("?") && !asksForACall(sentence));
   return typeset(first === undefined ? `${hello}.` : `${hello}. ${first}`);
 }
@@ -48,7 +48,7 @@ const FRENCH = /^(?:bonjour|bonsoir|salut|madame|monsieur|mesdames|messieurs|ch[
 
 /** « Monsieur Sarrazin, » → « Bonjour Monsieur Sarrazin »: a mail begins otherwise than a call. */
 function spoken(greeting: string | null): string {
-  const bare = (greeting ?? "Bonjour").replace(/[\s,!:]+$/, "");
+  const bare = (greeting ?? "Bonjour").replace(/[,!:]$/, "").trim();
   const dear = /^ch[eè]re?s? (.+)$/i.exec(bare)?.[1];
   if (dear !== undefined) return `Bonjour ${dear}`;
   return /^(?:madame|monsieur|mesdames|messieurs)(?![\p{L}])/iu.test(bare) ? `Bonjour ${bare}` : bare;

@@ -45,5 +45,5 @@ function inLine(greeting: string | null, sentence: string): string {
   if (greeting === null) return sentence;
   if (SMALL.test(sentence))
     return `${greeting.replace(/[!:]$/, ",")} ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
-  return `${greeting.replace(/\s*[,!:]$/, "")}. ${sentence}`;
+  return `${greeting.replace(/[,!:]$/, "").trimEnd()}. ${sentence}`;
 }

@@ -35,7 +35,7 @@ export function talkingPoints(
   const ask =
     question === undefined || leading === undefined
       ? []
-      : [{ text: `À demander : ${question}`, source: sourceIn(leading) }];
+      : [{ text: `À demander\u00A0: ${question}`, source: sourceIn(leading) }];
   const why = reasons.flatMap(({ text, evidence: [source] }) =>
     source === undefined || !isQuotable(text) || facts.some((one) => one.source.id === source.id)
       ? []
@@ -80,20 +80,20 @@ function pointIn(fact: DatedFact, incoming: boolean, today: string): string | nu
     const thing = thingIn(fact, today, incoming);
     if (thing === null) return null;
     const due = resolved === null ? "" : `, ${dueAfterPromised(resolved, today)}`;
-    if (who === "contact") return `Attendu de sa part : ${thing}${due}`;
-    return who === "us" ? `${incoming ? "Sa demande" : ACTS[act ?? "other"]} : ${thing}${due}` : null;
+    if (who === "contact") return `Attendu de sa part\u00A0: ${thing}${due}`;
+    return who === "us" ? `${incoming ? "Sa demande" : ACTS[act ?? "other"]}\u00A0: ${thing}${due}` : null;
   }
   if (kind === "quoteSent") return incoming ? null : "Notre devis envoyé";
   if (kind === "question") return who === "us" ? quoted("Sa question", fact) : null;
   if (kind === "nextStep") return quoted("Suite convenue", fact);
   if (kind === "trouble") return quoted("Le problème signalé", fact);
   const dated = DATED[kind];
-  return dated === undefined || resolved === null ? null : `${dated} : ${dueWords(resolved, today)}`;
+  return dated === undefined || resolved === null ? null : `${dated}\u00A0: ${dueWords(resolved, today)}`;
 }
 
 function quoted(label: string, { quote }: DatedFact): string | null {
   const words = quote.replace(/\s+/g, " ").trim();
   const cut = words.length <= LONGEST ? words : words.slice(0, words.lastIndexOf(" ", LONGEST));
   if (!isQuotable(cut)) return null;
-  return capital(`${label} : « ${cut.replace(/[.,;]$/, "")}${cut === words ? "" : "…"} »`);
+  return capital(`${label}\u00A0: «\u00A0${cut.replace(/[.,;]$/, "")}${cut === words ? "" : "…"}\u00A0»`);
 }

@@ -7,7 +7,7 @@ import call from "../call/call-card.module.css";
 import proposal from "../message/proposal.module.css";
 import { CallScript } from "./call-script.tsx";
 import styles from "./forms.module.css";
-import type { FormProps } from "./other-form.tsx";
+import type { FormProps } from "./form-props.ts";
 import { Register } from "./register.tsx";
 
 interface Props extends FormProps {

@@ -1,26 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import type { Action } from "../../../../../functions/actions/contract.ts";
-import type { ContactDetail } from "../../../../../functions/contacts/contract.ts";
 import type { Channel } from "../../../../../functions/suggestions/letter-forms/contract.ts";
 import { messageOf } from "../../../lib/api-error.ts";
 import { Block } from "../../../ui/block.tsx";
-import type { Sending } from "../message/use-sending.ts";
 import { CallForm } from "./call-form.tsx";
+import type { FormProps } from "./form-props.ts";
 import { letterQuery } from "./letter-query.ts";
 import { TextForm } from "./text-form.tsx";
-
-export interface FormProps {
-  contact: ContactDetail;
-  sending: Sending;
-  /** Why the message must not be used, in words; null when nothing stands against it. */
-  forbidden: string | null;
-  busy: boolean;
-  /** Handled in this way, as it is then said. */
-  onDone: (said: string) => void;
-  /** What else one can do with the proposal. */
-  children: ReactNode;
-}
 
 /** A letter in another form than a mail. */
 export function OtherForm({

@@ -34,7 +34,7 @@ export function Register({ contact }: { contact: ContactDetail }) {
           : kept
             ? " Votre texte modifié est gardé tel quel."
             : "";
-      notify({ kind: "success", text: `Noté : ${said} avec ce contact.${then}` });
+      notify({ kind: "success", text: `Noté\u00A0: ${said} avec ce contact.${then}` });
     } catch (error) {
       notify({ kind: "error", text: `Rien n’a été changé. ${messageOf(error)}` });
     }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useId } from "react";
 import type { Action } from "../../../../../functions/actions/contract.ts";
 import { Button, OutsideLink } from "../../../ui/button.tsx";
 import { telephone } from "../call/telephone.ts";
@@ -6,7 +6,7 @@ import { copyMessage } from "../message/copy.ts";
 import { Marks, selectFirst } from "../message/marks.tsx";
 import { profileAddress } from "../message/outside-links.ts";
 import proposal from "../message/proposal.module.css";
-import type { FormProps } from "./other-form.tsx";
+import type { FormProps } from "./form-props.ts";
 import styles from "./forms.module.css";
 import { Register } from "./register.tsx";
 import { useTypedForm } from "./use-typed-form.ts";
@@ -33,13 +33,11 @@ export function TextForm({
   children,
 }: Props) {
   const { typed, type, forget } = useTypedForm(action.id, channel);
-  const field = useRef<HTMLTextAreaElement>(null);
+  const id = useId();
   const shown = typed ?? text;
-  const fill = () => field.current !== null && selectFirst(field.current, true);
+  const fill = () => selectIn(id, true);
   // Once, as it opens. It takes no focus: a phone's keyboard would cover the rest.
-  useEffect(() => {
-    if (field.current !== null) selectFirst(field.current, false);
-  }, []);
+  useEffect(() => selectIn(id, false), [id]);
   const href =
     forbidden !== null
       ? null
@@ -51,7 +49,7 @@ export function TextForm({
       <div className={styles["field"]}>
         <Marks text={shown} />
         <textarea
-          ref={field}
+          id={id}
           aria-label={LABELS[channel]}
           lang="fr"
           maxLength={2_000}
@@ -68,7 +66,7 @@ export function TextForm({
             onOpen={sending.leave(
               shown,
               channel === "linkedin"
-                ? () => void copyMessage(shown, "Copié : collez-le dans LinkedIn.")
+                ? () => void copyMessage(shown, "Copié\u00A0: collez-le dans LinkedIn.")
                 : undefined,
               fill,
             )}
@@ -116,6 +114,11 @@ export function TextForm({
       </div>
     </>
   );
+}
+
+function selectIn(id: string, takesFocus: boolean): void {
+  const field = document.getElementById(id);
+  if (field instanceof HTMLTextAreaElement) selectFirst(field, takesFocus);
 }
 
 /** Begins an SMS to the first mobile number; null where none is known. Telephones of both kinds read this form. */

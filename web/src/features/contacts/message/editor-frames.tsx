@@ -2,11 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Marks, selectFirst } from "./marks.tsx";
 
-/**
- * The places to fill in the editor beside it: the first is selected as it opens and each time it is asked for
- * (`fills`), all stand out.
- */
-export function EditorFrames({ text, fills }: { text: string; fills: number }) {
+/** The places to fill in the editor beside it: the first is selected as this is shown, all stand out. */
+export function EditorFrames({ text }: { text: string }) {
   const here = useRef<HTMLSpanElement>(null);
   const [behind, setBehind] = useState<Element | null>(null);
   useEffect(() => {
@@ -15,7 +12,7 @@ export function EditorFrames({ text, fills }: { text: string; fills: number }) {
     setBehind(field.closest(".w-md-editor-text"));
     // Whoever moves along the tabs by arrows stays there.
     selectFirst(field, document.activeElement?.matches('[role="tab"]:focus-visible') !== true);
-  }, [fills]);
+  }, []);
   return (
     <>
       <span ref={here} hidden />

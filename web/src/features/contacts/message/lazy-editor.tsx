@@ -36,7 +36,7 @@ export function LazyEditor({ fills, ...props }: Props & { fills: number }) {
     >
       <div>
         <Editor {...props} />
-        <EditorFrames text={props.value} fills={fills} />
+        <EditorFrames key={fills} text={props.value} />
       </div>
     </Suspense>
   );

@@ -124,7 +124,7 @@ export function Proposal({ contact, action, edited, grounding, highlight, forbid
           </Tabs>
           {mode === "preview" && added.length > 0 && (
             <p className={styles["added"]}>
-              En pointillés, vos ajouts : rien ne les a comparés à une source.
+              En pointillés, vos ajouts&nbsp;: rien ne les a comparés à une source.
             </p>
           )}
           <ToCheck contact={contact} />
