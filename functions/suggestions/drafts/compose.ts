@@ -8,12 +8,11 @@ import type {
   DraftProblem,
   DraftSource,
 } from "../../intelligence/actions/types.ts";
-import { inferRegister } from "../../language/grounding/register.ts";
 import type { Register } from "../../language/grounding/types.ts";
 import { modelSettings } from "../../model/settings.ts";
 import { signatureOf } from "../../preferences/signature.ts";
-import type { TextualHistory } from "../history/textual-history.ts";
 import { callless } from "./callless.ts";
+import { registerOf } from "./register-of.ts";
 import type { Claim, WriterInput, WriterUser, WrittenSuggestion } from "../writer/types.ts";
 import { writeSuggestion } from "../writer/write-suggestion.ts";
 
@@ -159,19 +158,6 @@ export function draftInputOf(
     register: registerOf(history, user),
     names: [ctx.environment.application().BRAND],
   };
-}
-
-/** Tu or vous: as somebody corrected it, as both have written so far, else as the salesperson prefers. */
-export function registerOf(
-  { engagements, letterChoice }: TextualHistory,
-  { register }: WriterUser,
-): Register {
-  if (letterChoice !== null && letterChoice.register !== null) return letterChoice.register;
-  const texts = (direction: "incoming" | "outgoing") =>
-    engagements.flatMap(({ direction: way, type, body, date }) =>
-      way === direction && (type === "email" || type === "sms") ? [{ text: body, date }] : [],
-    );
-  return inferRegister(texts("outgoing"), texts("incoming"), register);
 }
 
 function signed({ message }: Draft, register: Register, user: WriterUser): string {

@@ -2,7 +2,7 @@ import { dayIn } from "../../http/clock.ts";
 import type { UserContext } from "../../http/context.ts";
 import type { Input, Wire } from "../../http/contract.ts";
 import { NotFoundError } from "../../http/errors.ts";
-import { registerOf } from "../drafts/compose.ts";
+import { registerOf } from "../drafts/register-of.ts";
 import { readHistoryOf } from "../history/history-store.ts";
 import { until } from "../history/textual-history.ts";
 import { explainContact } from "../ranking/score-contact.ts";

@@ -15,7 +15,7 @@ import { createReading } from "../../../dev/test/readings.ts";
 import { route as getContact } from "../../contacts/get-contact.route.ts";
 import type { Wire } from "../../http/contract.ts";
 import { systemContext } from "../../jobs/system-context.ts";
-import { registerOf } from "../drafts/compose.ts";
+import { registerOf } from "../drafts/register-of.ts";
 import { readHistoryOf } from "../history/history-store.ts";
 import { readMembers } from "../store.ts";
 import { updateActions } from "../update-actions.ts";
