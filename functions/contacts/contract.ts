@@ -3,6 +3,7 @@ import { Action, ActionType } from "../actions/contract.ts";
 import { CRMS } from "../crm/names.ts";
 import { calendarDay, contract, instant, ListMeta, Paging } from "../http/contract.ts";
 import { LinkedinAnalysis, TextAnalysis } from "../intelligence/contract.ts";
+import { Channel } from "../suggestions/letter-forms/contract.ts";
 import { GivenProfile, LinkedinContent } from "./linkedin/contract.ts";
 
 /** What happened, quoted: why a contact is suggested. */
@@ -207,6 +208,8 @@ export const ContactDetail = Contact.extend({
   ai_problem: z.object({ stage: z.string(), code: z.string(), at: instant() }).nullable(),
   /** Null for who is no private person: only their consent is asked for. */
   call: CallToPrivatePerson.nullable(),
+  /** How the caller last reached them, else as what is proposed begins; tu or vous, where the caller corrected it. */
+  letter: z.object({ channel: Channel, register: z.enum(["tu", "vous"]).nullable() }),
   /** Where what is known of them came from, and since when; the oldest first. */
   sources: z.array(z.object({ kind: z.enum([...CRMS, "import", "user"]), since: instant() })),
 });

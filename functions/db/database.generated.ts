@@ -674,6 +674,33 @@ export type Database = {
         };
         Relationships: [];
       };
+      letter_choice: {
+        Row: {
+          changed_at: string;
+          channel: string | null;
+          contact_id: string;
+          organization_id: string;
+          register: string | null;
+          user_id: string;
+        };
+        Insert: {
+          changed_at?: string;
+          channel?: string | null;
+          contact_id: string;
+          organization_id: string;
+          register?: string | null;
+          user_id: string;
+        };
+        Update: {
+          changed_at?: string;
+          channel?: string | null;
+          contact_id?: string;
+          organization_id?: string;
+          register?: string | null;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
       linkedin_profile: {
         Row: {
           analysis: unknown;
@@ -1612,6 +1639,14 @@ export interface Tables {
     state: ColumnType<string, string | undefined, string>;
     total: ColumnType<number | null, number | null | undefined, number | null>;
     updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  };
+  "public.letter_choice": {
+    changed_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    channel: ColumnType<string | null, string | null | undefined, string | null>;
+    contact_id: ColumnType<string, string, string>;
+    organization_id: ColumnType<string, string, string>;
+    register: ColumnType<string | null, string | null | undefined, string | null>;
+    user_id: ColumnType<string, string, string>;
   };
   "public.linkedin_profile": {
     analysis: ColumnType<unknown, string | null | undefined, string | null>;

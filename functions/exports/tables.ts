@@ -39,6 +39,13 @@ export const exportedTables: readonly ExportedTable[] = [
     key: ["contact_id"],
     dealtBy: "contact_id",
   },
+  {
+    table: "letter_choice",
+    file: "letter-choices",
+    meaning: "comment chacun écrit à un contact\u00A0: canal, tutoiement ou vouvoiement",
+    key: ["contact_id", "user_id"],
+    dealtBy: "contact_id",
+  },
   { table: "contact", file: "contacts", meaning: "les contacts", key: ["id"], dealtBy: "id" },
   {
     table: "engagement",

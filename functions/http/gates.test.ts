@@ -157,6 +157,7 @@ describe("an API key", () => {
         "GET /api/contacts",
         "GET /api/contacts/{contactId}",
         "GET /api/contacts/{contactId}/grounding",
+        "GET /api/contacts/{contactId}/letter",
         "GET /api/contacts/{contactId}/named-people",
         "GET /api/contacts/{contactId}/promises",
         "GET /api/contacts/{contactId}/readings",

@@ -279,12 +279,13 @@ describe("DELETE /api/contacts/{contactId}/personal-data", () => {
     expect(rows).toEqual([{ id: dealIds[1], name: "Contrat [effacé]" }]);
   });
 
-  it("takes what was decided of them: how often to write, and that they may be called; both are told before", async () => {
+  it("takes what was decided of them: how often and how to write, and that they may be called; all is told before", async () => {
     const { organizationId, contactIds, adminId } = await createWorld(admin);
     const [personId, otherId] = contactIds;
     for (const id of contactIds) {
       await admin.query(
-        `with k as (insert into public.contact_cadence (contact_id, organization_id, days) values ($1, $2, 45))
+        `with k as (insert into public.contact_cadence (contact_id, organization_id, days) values ($1, $2, 45)),
+         l as (insert into public.letter_choice (contact_id, organization_id, user_id, register) values ($1, $2, $3, 'tu'))
          insert into public.call_consent (contact_id, organization_id, recorded_by) values ($1, $2, $3)`,
         [id, organizationId, adminId],
       );
@@ -293,9 +294,10 @@ describe("DELETE /api/contacts/{contactId}/personal-data", () => {
     expect((await call("GET", `/api/contacts/${personId}/personal-data`, { cookie })).json).toMatchObject({
       contact_cadence: [{ contact_id: personId, days: 45 }],
       call_consent: [{ contact_id: personId, recorded_by: adminId }],
+      letter_choice: [{ contact_id: personId, user_id: adminId, register: "tu" }],
     });
     expect((await remove(personId, cookie)).status).toBe(202);
-    for (const table of ["contact_cadence", "call_consent"]) {
+    for (const table of ["contact_cadence", "call_consent", "letter_choice"]) {
       const { rows } = await admin.query(
         `select contact_id from public.${table} where organization_id = $1`,
         [organizationId],

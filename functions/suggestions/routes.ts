@@ -14,11 +14,13 @@ import {
   whyEmpty,
   whyNot,
 } from "./contract.ts";
+import { letterRoutes } from "./letter-forms/routes.ts";
 import { namedPeopleRoutes } from "./named-people/routes.ts";
 import { voiceRoutes } from "./voice/routes.ts";
 
 export const suggestionRoutes: readonly RouteRow[] = [
   ...cadenceRoutes,
+  ...letterRoutes,
   ...namedPeopleRoutes,
   ...voiceRoutes,
   {

@@ -9,6 +9,7 @@ export function teller({ texts }: ReadPortal): (history: ContactHistory) => Text
   return (history) => ({
     ...history,
     noCall: false,
+    letterChoice: null,
     engagements: history.engagements.map((one) => ({ ...one, subject: null, body: of(one.id) })),
     notes: history.notes.map((one) => ({ ...one, author: null, text: of(one.id) })),
     linkedinProfile: history.linkedinProfile && {

@@ -122,6 +122,13 @@ const expectations: Record<string, Expectation> = {
     system: "select insert delete",
     service_role: "select insert delete",
   }),
+  // Whoever drafts reads it; each chooses for themselves.
+  "public.letter_choice": productTable({
+    member: EVERYTHING,
+    colleague: "select",
+    managers: "select",
+    system: "select",
+  }),
   "public.cadence_rule": productTable({ member: "select", managers: EVERYTHING, system: EVERYTHING }),
   "public.linkedin_profile": productTable({ member: EVERYTHING, system: EVERYTHING }),
   // Anyone may register an objection, and take back their own at once; lifting one is for managers, none is rewritten.

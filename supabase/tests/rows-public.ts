@@ -152,6 +152,15 @@ export const publicRows: Record<string, TableRows> = {
     }),
     change: { recorded_at: new Date() },
   },
+  "public.letter_choice": {
+    row: (w, n) => ({
+      organization_id: w.organizationId,
+      contact_id: w.contactIds[n],
+      user_id: w.memberId,
+      channel: "call",
+    }),
+    change: { register: "tu" },
+  },
   "public.linkedin_profile": {
     row: (w, n, author) => ({
       organization_id: w.organizationId,

@@ -25,6 +25,7 @@ const TABLES = {
   "public.fact": { slice: "readings", readBy: ["suggestions"] },
   "public.fact_correction": { slice: "readings", readBy: ["suggestions"] },
   "public.job": { slice: "jobs", readBy: ["db", "suggestions"] },
+  "public.letter_choice": { slice: "suggestions" },
   "public.linkedin_profile": { slice: "contacts", readBy: ["readings"], writtenBy: ["intelligence"] },
   "public.named_person": { slice: "suggestions" },
   "public.note": {

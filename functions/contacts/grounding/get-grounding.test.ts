@@ -65,6 +65,11 @@ describe("GET /api/contacts/{contactId}/grounding", () => {
     expect(await read(contactId)).toEqual({ ungrounded: [], quarantined: [] });
   });
 
+  it("says nothing of what a place to fill names", async () => {
+    const contactId = await contactWith("Bonjour Inès,\n\nVoici [le tarif de Solène à 15 %].", true);
+    expect((await read(contactId)).ungrounded).toEqual([]);
+  });
+
   it("shows the passages set aside, by their text; what they say proves nothing", async () => {
     const contactId = await contactWith("Bonjour Inès, notre offre est à 99 €.", true);
     const texts = [`Vu au salon. ${ORDER} Elle coûte 99 €. ${ORDER}`, "Rien de particulier."];

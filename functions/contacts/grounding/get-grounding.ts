@@ -1,6 +1,7 @@
 import { dayIn } from "../../http/clock.ts";
 import type { UserContext } from "../../http/context.ts";
 import type { Input, Wire } from "../../http/contract.ts";
+import { withoutFrames } from "../../language/text/frames.ts";
 import { describeViolation } from "../../language/grounding/describe-violation.ts";
 import { readSources } from "../../language/grounding/read-facts.ts";
 import type { Given, GroundingSource } from "../../language/grounding/types.ts";
@@ -61,7 +62,8 @@ async function unsigned(ctx: UserContext, message: string): Promise<string> {
 async function pointedOut(message: string, given: Given): Promise<Reply["ungrounded"]> {
   // Hundreds of long texts.
   await readSources(given.sources);
-  return ungroundedIn(message, given).map((violation) => ({
+  // What a place to fill names is nobody's word yet.
+  return ungroundedIn(withoutFrames(message), given).map((violation) => ({
     kind: violation.kind,
     text: violation.text,
     message: describeViolation(violation),

@@ -3,7 +3,10 @@ import * as z from "zod";
 import type { GroundingSource } from "../../language/grounding/types.ts";
 import { frenchDay } from "../../language/dates/calendar.ts";
 import { lowerFirst } from "../../language/text/first-letter.ts";
-import type { ContactHistory, RankedContact } from "../ranking/types.ts";
+import type { TextualHistory } from "../history/textual-history.ts";
+import { Channel } from "../letter-forms/contract.ts";
+import { firstChannel } from "../letter-forms/first-channel.ts";
+import type { RankedContact } from "../ranking/types.ts";
 import type { WriterUser } from "../writer/types.ts";
 import { tellable } from "../writer/reasoning.ts";
 
@@ -15,19 +18,22 @@ export const Fingerprint = z.object({
   hash: z.string(),
   reasons: z.array(z.object({ signal: z.string(), due: z.string().nullable() })),
   sources: z.array(z.string()),
+  /** How the proposal is shown first; absent in older ones, which are mails. */
+  channel: Channel.optional(),
 });
 export type Fingerprint = z.infer<typeof Fingerprint>;
 
 /** The fingerprint of what an action would be written from now. Without `ranked.score`, which changes every day. */
 export function fingerprintOf(
-  { contact }: ContactHistory,
+  history: TextualHistory,
   ranked: RankedContact,
   sources: readonly GroundingSource[],
   member: WriterUser,
 ): Fingerprint {
   const { type, deadline } = ranked;
   const reasons = ranked.reasons.map(({ signal, text, due, evidence }) => ({ signal, text, due, evidence }));
-  const { firstName, lastName, job, company } = contact;
+  const { firstName, lastName, job, company } = history.contact;
+  const corrected = history.letterChoice?.register ?? null;
   const everything = {
     type,
     deadline,
@@ -38,11 +44,13 @@ export function fingerprintOf(
     by: member.signature ?? member.name,
     ...(member.register === "tu" && { register: "tu" }),
     ...(member.voice && { voice: member.voice }),
+    ...(corrected !== null && { corrected }),
   };
   return {
     hash: createHash("sha256").update(JSON.stringify(everything)).digest("hex"),
     reasons: reasons.map(({ signal, due }) => ({ signal, due })),
     sources: sources.map(({ id }) => id),
+    channel: firstChannel(history, ranked.reasons),
   };
 }
 

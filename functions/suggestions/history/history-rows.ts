@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { LinkedinRow } from "../../intelligence/linkedin/of-contact.ts";
 import { FactRow } from "../../readings/of-contact.ts";
+import { LetterChoices } from "../letter-forms/letter-choice-store.ts";
 import { PersonOwned } from "./person-store.ts";
 
 const SuggestionType = z.enum(["ongoingBusiness", "nurturing"]);
@@ -87,6 +88,7 @@ export const UnparsedRow = z.looseObject({ id: z.string() });
 /** `HistoryRow` with the words of its texts, for whoever writes. */
 export const TextualRow = ContactRow.extend({
   noCall: z.boolean(),
+  letterChoices: LetterChoices,
   engagements: z.array(
     z.object({
       id: z.string(),

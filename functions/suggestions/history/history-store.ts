@@ -12,6 +12,7 @@ import {
 import { DEALS_TAKEN_OVER, IS_SUCCEEDED } from "../named-people/taken-over.ts";
 import { FACTS_OF_CONTACT, READINGS_OF_CONTACT, readTexts } from "../../readings/of-contact.ts";
 import { CADENCE_BY_HAND, readRules } from "../cadence/cadence-store.ts";
+import { LETTER_CHOICES_OF_CONTACT, letterChoiceFor } from "../letter-forms/letter-choice-store.ts";
 import { fittingRule } from "../cadence/fitting-rule.ts";
 import { HistoryRow, TextualRow, UnparsedRow } from "./history-rows.ts";
 import { ownerOf } from "../ownership.ts";
@@ -74,6 +75,7 @@ const EVERY_TEXTUAL_HISTORY = contactsWith(`
         'text', n.text) order by n.date)
       from public.note n where n.contact_id = any (person.live)), '[]') as notes,
     coalesce(app.call_of(c, person.live, $3::date) -> 'allowedBy' = 'null'::jsonb, false) as "noCall",
+    ${LETTER_CHOICES_OF_CONTACT} as "letterChoices",
     ${LINKEDIN_OF_CONTACT} as linkedin`);
 
 const TEXTUAL_HISTORIES = `${EVERY_TEXTUAL_HISTORY} and ${SUGGESTIBLE}`;
@@ -117,6 +119,7 @@ function toTextual(row: TextualRow, ownerUserId: string | null, ruleOf: RuleOf):
     cadenceDays: cadenceOf(row, ruleOf),
     isSucceeded: row.isSucceeded,
     noCall: row.noCall,
+    letterChoice: letterChoiceFor(row.letterChoices, ownerUserId),
   };
 }
 

@@ -1,3 +1,5 @@
+import type { Register } from "../../language/grounding/types.ts";
+import type { Channel } from "../letter-forms/contract.ts";
 import type {
   ContactHistory,
   RankingEngagement,
@@ -27,6 +29,8 @@ export interface TextualHistory extends ContactHistory {
   linkedinProfile: TextualProfile | null;
   /** No call may be proposed: a private person who has not agreed to one, and of whom no contract runs. */
   noCall: boolean;
+  /** How their owner, or without one whoever last said so, writes to them; null where nobody chose. */
+  letterChoice: { readonly channel: Channel | null; readonly register: Register | null } | null;
 }
 
 /** The part of a history that has happened by `now`, without later today and meetings to come. */

@@ -157,6 +157,7 @@ export function aHistory(rows: Row[], overrides: Partial<TextualHistory> = {}): 
     cadenceDays: null,
     isSucceeded: false,
     noCall: false,
+    letterChoice: null,
     ...overrides,
   };
 }

@@ -1,9 +1,7 @@
-import { daysBetween, type Day, frenchShortDay } from "../../language/dates/calendar.ts";
+import { type Day, frenchShortDay } from "../../language/dates/calendar.ts";
 import { typeset } from "../../language/text/typography.ts";
 import { capital } from "../../language/text/first-letter.ts";
 import type { DatedFact } from "../../readings/dated-fact.ts";
-import { isRefused, isSettledHere } from "../ranking/closing.ts";
-import { settlingEvent } from "../resolving/settling.ts";
 import {
   after,
   type Found,
@@ -18,6 +16,7 @@ import {
 import type { RankingContext } from "../ranking/types.ts";
 import type { TextualHistory } from "../history/textual-history.ts";
 import { unreadText } from "../why-not/why-not-words.ts";
+import { isOpen } from "./is-open.ts";
 import { factIn, nameIn, of, owedIn, quoted, to } from "./said-words.ts";
 
 /** The summary of a relation, as markdown. */
@@ -28,8 +27,6 @@ export interface ComposedStanding {
 }
 
 const MOST = { lines: 20, facts: 3, ours: 3, theirs: 2 };
-/** Days after which a promise nobody mentioned again is history and no longer owed. */
-const STILL_OWED = 180;
 
 /**
  * Summarizes a relation from the facts read in its events, and from how these happened. Deterministic. What
@@ -128,14 +125,6 @@ function isToCome(situation: Situation, { fact: { kind, resolved } }: Found): bo
 }
 
 const OWED: ReadonlySet<DatedFact["kind"]> = new Set(["commitment", "question", "nextStep"]);
-
-function isOpen(situation: Situation, found: Found): boolean {
-  const { event, fact } = found;
-  const last = fact.resolved !== null && fact.resolved.end > event.day ? fact.resolved.end : event.day;
-  if (daysBetween(last, situation.day) > STILL_OWED) return false;
-  if (isSettledHere(found) || isRefused(situation, found)) return false;
-  return settlingEvent(situation, found) === undefined;
-}
 
 /** Whether a fact keeps us from writing today. A refusal is over once they write or talk to us again. */
 function keepsWaiting(situation: Situation, { event, fact: { kind, resolved } }: Found): boolean {

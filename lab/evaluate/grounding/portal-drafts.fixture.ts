@@ -91,6 +91,7 @@ function historiesOf(portal: Portal): TextualHistory[] {
         cadenceDays: null,
         isSucceeded: false,
         noCall: false,
+        letterChoice: null,
       };
     });
 }

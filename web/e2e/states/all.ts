@@ -1,6 +1,7 @@
 import { OF_ADMINISTRATORS } from "./of-administrators.ts";
 import { OF_CONTACTS } from "./of-contacts.ts";
 import { OF_IMPORTS } from "./of-imports.ts";
+import { OF_LETTERS } from "./of-letters.ts";
 import { OF_READINGS } from "./of-readings.ts";
 import { OF_SETTINGS } from "./of-settings.ts";
 import { OF_SIGNING_IN } from "./of-signing-in.ts";
@@ -12,6 +13,7 @@ export const STATES: Readonly<Record<string, readonly State[]>> = {
   "signing in": OF_SIGNING_IN,
   "the day": OF_THE_DAY,
   contacts: OF_CONTACTS,
+  letters: OF_LETTERS,
   readings: OF_READINGS,
   settings: OF_SETTINGS,
   imports: OF_IMPORTS,

@@ -14,6 +14,7 @@ import type {
   getNamedPeople,
   listNamedPeople,
 } from "../../../functions/suggestions/named-people/contract.ts";
+import type { getLetter } from "../../../functions/suggestions/letter-forms/contract.ts";
 import {
   aConnection,
   aContact,
@@ -50,6 +51,7 @@ export const USUAL: Record<string, object> = {
   "GET /api/contacts/:id/grounding": { ungrounded: [], quarantined: [] } satisfies Wire<typeof getGrounding>,
   "GET /api/contacts/:id/readings": { data: [] } satisfies Wire<typeof getReadings>,
   "GET /api/contacts/:id/named-people": { data: [], predecessors: [] } satisfies Wire<typeof getNamedPeople>,
+  "GET /api/contacts/:id/letter": { register: "vous", forms: null } satisfies Wire<typeof getLetter>,
   "GET /api/contacts/:id/promises": { data: [] } satisfies Wire<typeof getContactPromises>,
   "GET /api/contacts/:id/standing": aStanding(),
   "GET /api/contacts/:id/cadence": {

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode, Ref } from "react";
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from "react";
 import { Link } from "./link.tsx";
 import styles from "./button.module.css";
 
@@ -53,8 +53,8 @@ export function OutsideLink(props: {
   href: string | null;
   newTab?: boolean;
   unavailable: string;
-  /** Called as it opens. */
-  onOpen?: () => void;
+  /** Called as it opens; a default that is prevented keeps it from that. */
+  onOpen?: (event: MouseEvent<HTMLAnchorElement>) => void;
   children: ReactNode;
 }) {
   const { href, newTab = false, unavailable, onOpen, children } = props;

@@ -2,12 +2,15 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { toPlainText } from "../../../lib/markdown.ts";
 import { Dialog, useDialog } from "../../../ui/dialog.tsx";
+import { CallScript } from "../forms/call-script.tsx";
+import { letterQuery } from "../forms/letter-query.ts";
 import { displayName, occupation } from "../display.ts";
 import { contactPromisesQuery } from "../promises-query.ts";
 import styles from "./call-card.module.css";
 import type { CallProps } from "./call-props.ts";
 import { NoteForm } from "./note-form.tsx";
 import { callPoints } from "./points.ts";
+import { telephone } from "./telephone.ts";
 
 /** Who to call and why, what to say with where it stands, the numbers under the thumb, and a note afterwards. */
 export function CallCard({ contact, action, onClosed }: CallProps & { onClosed: () => void }) {
@@ -16,6 +19,7 @@ export function CallCard({ contact, action, onClosed }: CallProps & { onClosed: 
   const first = useRef<HTMLAnchorElement>(null);
   const { data: promises } = useQuery(contactPromisesQuery(contact.id));
   const { points, sayWhy } = callPoints(contact, action, promises?.data ?? []);
+  const script = useQuery(letterQuery(contact)).data?.forms?.call;
   const why = action?.ai_prettyReasoning ?? action?.ai_reasoning ?? contact.suggestion?.reasons[0]?.text;
   // Once, when the code is there: it was asked for by a press.
   useEffect(
@@ -44,8 +48,9 @@ export function CallCard({ contact, action, onClosed }: CallProps & { onClosed: 
         {action !== undefined && (
           <p className={styles["lead"]}>{action.ai_prettyAction ?? action.ai_action}</p>
         )}
-        {!sayWhy && why !== undefined && why !== "" && <p>{toPlainText(why)}</p>}
-        {points.length > 0 && (
+        {(script !== undefined || !sayWhy) && why !== undefined && why !== "" && <p>{toPlainText(why)}</p>}
+        {script !== undefined && <CallScript contact={contact} script={script} />}
+        {script === undefined && points.length > 0 && (
           <ol className={styles["points"]} aria-label="À dire">
             {points.map(({ text, quote, source }) => (
               <li key={`${text} ${quote}`}>
@@ -73,25 +78,4 @@ export function CallCard({ contact, action, onClosed }: CallProps & { onClosed: 
       </div>
     </Dialog>
   );
-}
-
-/**
- * The number as telephones dial it, the first of a field that holds several. An extension, after « poste » or the like
- * behind the number, is pressed after a pause; the zero between a country's code and the number is not dialled.
- */
-export function telephone(number: string): string {
-  const dialled = number.replace(/^[^\d+(]*/, "");
-  const [main = "", extension = ""] = firstOf(dialled).split(/\s*(?:poste|ext\.?|x|#)\s*/i);
-  const abroad = /^(?:\+|00)/.test(main) ? main.replace(/\(\s*0\s*\)/g, "") : main;
-  const digits = abroad.replace(/[^\d+]/g, "");
-  return `tel:${digits}${extension === "" ? "" : `,${extension.replace(/\D/g, "")}`}`;
-}
-
-/** Fewest digits of a whole number: fewer before a slash are its beginning. */
-const FEWEST = 8;
-
-/** The first of several numbers of a field. */
-function firstOf(text: string): string {
-  const [first = ""] = text.split(/\s*(?:[/;,|]|\bou\b|\bet\b)\s*/i);
-  return first.replace(/\D/g, "").length >= FEWEST ? first : text;
 }

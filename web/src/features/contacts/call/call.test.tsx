@@ -5,7 +5,7 @@ import { aContact, anArchivedAction, uuid } from "../../../test/fixtures.ts";
 import { refusal } from "../../../test/render-app.tsx";
 import { renderOfContact } from "../../../test/render-of-contact.tsx";
 import { ContactPage } from "../page/contact-page.tsx";
-import { telephone } from "./call-card.tsx";
+import { telephone } from "./telephone.ts";
 
 const READ = "GET /api/contacts/:id";
 const ADD = "POST /api/contacts/:id/call-notes";

@@ -19,6 +19,17 @@ afterEach(() => {
 });
 
 describe("a text kept on the device", () => {
+  it("of a letter's other form is found by its name, and no message that a page left", async () => {
+    onAnotherPage().putForm("action/sms", { text: "Bonjour Claire" });
+    const here = onAnotherPage();
+    expect(here.form("action/sms")).toEqual({ text: "Bonjour Claire" });
+    expect(here.form("action/linkedin")).toBeNull();
+    expect(onAnotherPage("zoe").form("action/sms")).toBeNull();
+    expect(await words(here)).toEqual([]);
+    here.putForm("action/sms", null);
+    expect(onAnotherPage().form("action/sms")).toBeNull();
+  });
+
   it("is found by the next page, once, the oldest first", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     vi.setSystemTime(new Date("2026-11-23T09:00:00Z"));

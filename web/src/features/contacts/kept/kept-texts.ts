@@ -32,6 +32,14 @@ type Written<Typed> = Typed & { typedAt: number };
 /** The page in a text's name: what follows the last colon, up to the point of a text it took over. */
 const pageOf = (name: string): string => name.slice(name.lastIndexOf(":") + 1).split(".")[0] ?? "";
 
+/** The text of a letter's other form, as it was last typed. */
+export interface KeptForm {
+  text: string;
+}
+
+/** How the names of such texts go on after their owner's. */
+const FORM = "form/";
+
 /** How the names of notes go on after their owner's. */
 const NOTE = "note/";
 
@@ -80,7 +88,7 @@ export class KeptTexts {
    */
   async takeLeft(organizationId?: string): Promise<LeftText[]> {
     const found: Written<LeftText>[] = [];
-    for (const name of this.#names().filter((one) => !one.startsWith(this.#noteOf("")))) {
+    for (const name of this.#names().filter((one) => !this.#isKeptByName(one))) {
       await whileGone(pageOf(name), () => {
         const text = this.#read<KeptText>(name);
         if (text === null) return;
@@ -112,9 +120,32 @@ export class KeptTexts {
     return null;
   }
 
+  /** Keeps what was typed of a letter's other form, in place of what was before; null forgets it. */
+  putForm(name: string, form: KeptForm | null): void {
+    if (form === null) this.forget(this.#formOf(name));
+    else this.#write(this.#formOf(name), { ...form, typedAt: Date.now() });
+  }
+
+  /** What was typed of a letter's other form, on whatever page; null for nothing. */
+  form(name: string): KeptForm | null {
+    const kept = this.#read<KeptForm>(this.#formOf(name));
+    if (kept === null) return null;
+    if (Date.now() - kept.typedAt <= PATIENCE) return { text: kept.text };
+    this.forget(this.#formOf(name));
+    return null;
+  }
+
   /** Forgets all that this person typed: they leave. */
   erase(): void {
     for (const name of this.#names()) this.forget(name);
+  }
+
+  #isKeptByName(name: string): boolean {
+    return name.startsWith(this.#noteOf("")) || name.startsWith(this.#formOf(""));
+  }
+
+  #formOf(name: string): string {
+    return `${this.#owner}${FORM}${name}`;
   }
 
   #noteOf(contactId: string): string {
@@ -129,7 +160,7 @@ export class KeptTexts {
     return Object.keys(localStorage).filter((name) => name.startsWith(this.#owner));
   }
 
-  #write(name: string, text: Written<KeptText | KeptNote>): boolean {
+  #write(name: string, text: Written<KeptText | KeptNote | KeptForm>): boolean {
     try {
       const content = utf8ToBytes(JSON.stringify(text));
       localStorage.setItem(name, bytesToHex(this.#cipher(name).encrypt(content)));
@@ -139,7 +170,7 @@ export class KeptTexts {
     }
   }
 
-  #read<Typed extends KeptText | KeptNote>(name: string): Written<Typed> | null {
+  #read<Typed extends KeptText | KeptNote | KeptForm>(name: string): Written<Typed> | null {
     try {
       const content = this.#cipher(name).decrypt(hexToBytes(localStorage.getItem(name) ?? ""));
       // Only who has the key has written it, and the cipher would tell a change.

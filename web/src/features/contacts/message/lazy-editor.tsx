@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 import { Block } from "../../../ui/block.tsx";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
 import styles from "./lazy-editor.module.css";
 
 interface Props {
@@ -12,13 +13,18 @@ const load = () => import("./markdown-editor.tsx");
 
 const Editor = lazy(() => load().catch(() => ({ default: PlainEditor })));
 
+const EditorFrames = lazyPart(async () => (await import("./editor-frames.tsx")).EditorFrames);
+
 /** Starts loading the editor, on hover or focus of its tab. A failure shows when it is opened. */
 export function prefetchEditor(): void {
   load().catch(() => undefined);
 }
 
-/** The editor of the message; an empty block of its size until its code is there. */
-export function LazyEditor(props: Props) {
+/**
+ * The editor of the message; an empty block of its size until its code is there. `fills`: how often its first place to
+ * fill was asked for.
+ */
+export function LazyEditor({ fills, ...props }: Props & { fills: number }) {
   return (
     <Suspense
       fallback={
@@ -28,7 +34,10 @@ export function LazyEditor(props: Props) {
         </div>
       }
     >
-      <Editor {...props} />
+      <div>
+        <Editor {...props} />
+        <EditorFrames key={fills} text={props.value} />
+      </div>
     </Suspense>
   );
 }

@@ -1,6 +1,7 @@
 import { createElement, Fragment, type ReactNode, useId, useMemo, useSyncExternalStore } from "react";
 import { isMarkdownLoaded, onMarkdown, parseMarkdown, toPlainText } from "../../../lib/markdown.ts";
 import { type Grounding, UNGROUNDED } from "../evidence/grounding.ts";
+import { framed } from "./framed.tsx";
 import styles from "./letter.module.css";
 import { type Highlight, useHighlight } from "../evidence/highlight.ts";
 import { Sentence } from "./sentence.tsx";
@@ -42,7 +43,7 @@ export function Letter({ markdown, grounding, highlight, unchecked = NONE }: Pro
   const inline = (node: Node, inLink: boolean): ReactNode => {
     if (!(node instanceof Element)) {
       const ofNode = runs.get(node);
-      if (ofNode === undefined) return node.textContent;
+      if (ofNode === undefined) return framed(node.textContent ?? "");
       return ofNode.map((run, index) => (
         <Fragment key={index}>
           {!isGrounded(run) ? (
@@ -88,7 +89,7 @@ export function PlainLetter({ markdown }: { markdown: string }) {
 }
 
 const plain = ({ text, sentences }: Run): ReactNode =>
-  sentences.length === 0 ? text : <span className={styles["unchecked"]}>{text}</span>;
+  sentences.length === 0 ? framed(text) : <span className={styles["unchecked"]}>{framed(text)}</span>;
 
 function within(node: Node, runs: ReadonlyMap<Node, Run[]>): Run[] {
   return [...runs].flatMap(([text, ofText]) => (node.contains(text) ? ofText : []));

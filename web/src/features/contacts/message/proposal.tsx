@@ -22,12 +22,19 @@ import { oneLine } from "./outside-links.ts";
 import styles from "./proposal.module.css";
 import { SaveStatus } from "./save-status.tsx";
 import { Subject } from "./subject.tsx";
-import { ToCheck } from "./to-check.tsx";
+import type { Sending } from "./use-sending.ts";
 import type { useMessageDraft } from "./use-message-draft.ts";
 
 const LaterDialog = lazyPart(async () => (await import("../undo/later-dialog.tsx")).LaterDialog);
 
-type Mode = "edit" | "preview";
+const Channels = lazyPart(async () => (await import("../forms/channels.tsx")).Channels);
+
+const Register = lazyPart(async () => (await import("../forms/register.tsx")).Register);
+
+/** Asks the server about an edited message. */
+const ToCheck = lazyPart(async () => (await import("./to-check.tsx")).ToCheck);
+
+const OtherForm = lazyPart(async () => (await import("../forms/other-form.tsx")).OtherForm);
 
 const TABS = [
   { name: "edit", label: "Éditer", shortcut: "e", onIntent: prefetchEditor },
@@ -42,12 +49,13 @@ interface Props {
   highlight: Highlight;
   /** Why the message must not be used, in words; null when nothing stands against it. */
   forbidden: string | null;
+  sending: Sending;
 }
 
 /** What to say: the message as a letter, to read, change, copy and mark as sent. */
-export function Proposal({ contact, action, edited, grounding, highlight, forbidden }: Props) {
+export function Proposal({ contact, action, edited, grounding, highlight, forbidden, sending }: Props) {
   const client = useQueryClient();
-  const [mode, setMode] = useState<Mode>("preview");
+  const { form, mode, setMode, fills, whenFilled } = sending;
   const { draft, message, ...view } = edited;
   const name = displayName(contact);
   const { handle, leave, busy } = useHandle(action.id, name, draft);
@@ -55,24 +63,73 @@ export function Proposal({ contact, action, edited, grounding, highlight, forbid
   const drafted = action.editedAt === null ? action.ai_iceBreakingMessage : action.ai_draftedMessage;
   const added = useMemo(() => addedSentences(message, drafted), [message, drafted]);
 
+  const ways = (
+    <div className={styles["ways"]}>
+      <Button
+        weight="quiet"
+        aria-keyshortcuts="x"
+        disabled={busy || view.state === "archived"}
+        onClick={() => void handle("dismiss")}
+      >
+        Masquer
+      </Button>
+      {forbidden === null && view.state !== "archived" && (
+        <LaterDialog
+          actionId={action.id}
+          name={name}
+          before={() => draft.flush()}
+          onPutOff={(outcome) => void leave(`${name}\u00A0: ${outcome}.`)}
+        />
+      )}
+    </div>
+  );
+
   return (
     <div className={styles["sheet"]}>
-      {subject !== "" && <Subject subject={subject} forbidden={forbidden} />}
-      <Tabs label="Message" tabs={TABS} current={mode} onChange={setMode}>
-        <div className={styles["message"]}>
-          {mode === "edit" && <LazyEditor value={message} onChange={(text) => draft.edit(text)} />}
-          {mode === "preview" && message.trim() === "" && (
-            <p className={styles["empty"]}>Le message est vide. Ouvrez «&nbsp;Éditer&nbsp;» pour l’écrire.</p>
+      <div className={styles["forms"]}>
+        <Channels contact={contact} sending={sending} />
+      </div>
+      {form !== "mail" ? (
+        <OtherForm
+          channel={form}
+          {...{ contact, action, sending, forbidden }}
+          busy={busy || view.state === "archived"}
+          onDone={(said) => void handle("done", said)}
+        >
+          {ways}
+        </OtherForm>
+      ) : (
+        <>
+          {subject !== "" && <Subject subject={subject} forbidden={forbidden} />}
+          <Tabs
+            label="Message"
+            tabs={TABS}
+            current={mode}
+            onChange={setMode}
+            end={<Register contact={contact} />}
+          >
+            <div className={styles["message"]}>
+              {mode === "edit" && (
+                <LazyEditor value={message} onChange={(text) => draft.edit(text)} fills={fills} />
+              )}
+              {mode === "preview" && message.trim() === "" && (
+                <p className={styles["empty"]}>
+                  Le message est vide. Ouvrez «&nbsp;Éditer&nbsp;» pour l’écrire.
+                </p>
+              )}
+              {mode === "preview" && (
+                <Letter markdown={message} grounding={grounding} highlight={highlight} unchecked={added} />
+              )}
+            </div>
+          </Tabs>
+          {mode === "preview" && added.length > 0 && (
+            <p className={styles["added"]}>
+              En pointillés, vos ajouts&nbsp;: rien ne les a comparés à une source.
+            </p>
           )}
-          {mode === "preview" && (
-            <Letter markdown={message} grounding={grounding} highlight={highlight} unchecked={added} />
-          )}
-        </div>
-      </Tabs>
-      {mode === "preview" && added.length > 0 && (
-        <p className={styles["added"]}>En pointillés, vos ajouts : rien ne les a comparés à une source.</p>
+          <ToCheck contact={contact} />
+        </>
       )}
-      <ToCheck contact={contact} />
       <SaveStatus
         view={view}
         isKept={draft.kept()}
@@ -83,45 +140,30 @@ export function Proposal({ contact, action, edited, grounding, highlight, forbid
           void client.invalidateQueries({ queryKey: contactsKey });
         }}
       />
-      <div className={styles["foot"]}>
-        <div className={styles["ways"]}>
-          <Button
-            weight="quiet"
-            aria-keyshortcuts="x"
-            disabled={busy || view.state === "archived"}
-            onClick={() => void handle("dismiss")}
-          >
-            Masquer
-          </Button>
-          {forbidden === null && view.state !== "archived" && (
-            <LaterDialog
-              actionId={action.id}
-              name={name}
-              before={() => draft.flush()}
-              onPutOff={(outcome) => void leave(`${name}\u00A0: ${outcome}.`)}
-            />
-          )}
+      {form === "mail" && (
+        <div className={styles["foot"]}>
+          {ways}
+          <div className={styles["bar"]} data-bar>
+            <Button
+              aria-keyshortcuts="c"
+              disabled={forbidden !== null}
+              title={forbidden ?? undefined}
+              onClick={() => whenFilled(message, () => void copyMessage(message))}
+            >
+              Copier
+            </Button>
+            <Button
+              weight="primary"
+              aria-keyshortcuts="s"
+              busy={busy}
+              disabled={busy || view.state === "archived"}
+              onClick={() => whenFilled(message, () => void handle("done"))}
+            >
+              C'est envoyé
+            </Button>
+          </div>
         </div>
-        <div className={styles["bar"]} data-bar>
-          <Button
-            aria-keyshortcuts="c"
-            disabled={forbidden !== null}
-            title={forbidden ?? undefined}
-            onClick={() => void copyMessage(message)}
-          >
-            Copier
-          </Button>
-          <Button
-            weight="primary"
-            aria-keyshortcuts="s"
-            busy={busy}
-            disabled={busy || view.state === "archived"}
-            onClick={() => void handle("done")}
-          >
-            C'est envoyé
-          </Button>
-        </div>
-      </div>
+      )}
     </div>
   );
 }
@@ -141,13 +183,14 @@ function useHandle(actionId: string, name: string, draft: Props["edited"]["draft
     await navigate("/contacts");
     offerUndo(client, actionId, said);
   };
-  const handle = async (how: Archive) => {
+  /** `otherwise`: done in another way than by the mail, as it is then said. */
+  const handle = async (how: Archive, otherwise?: string) => {
     setBusy(true);
     try {
       // A message that could not be saved says so in its own place; nothing is marked over it.
       if (!(await draft.flush())) return;
-      await archive.mutateAsync({ actionId, how });
-      await leave(how === "done" ? "Message marqué comme envoyé." : `${name}\u00A0: masqué.`);
+      await archive.mutateAsync({ actionId, how, sent: otherwise === undefined });
+      await leave(otherwise ?? (how === "done" ? "Message marqué comme envoyé." : `${name}\u00A0: masqué.`));
     } catch (error) {
       notify({ kind: "error", text: `La suggestion ${FAILED[how]}. ${messageOf(error)}` });
     } finally {

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from "react";
 import type { Grounding } from "../evidence/grounding.ts";
+import { framed } from "./framed.tsx";
 import styles from "./letter.module.css";
 import type { Highlight } from "../evidence/highlight.ts";
 import type { Run } from "./sentence-ranges.ts";
@@ -32,7 +33,7 @@ export function Sentence({ run, grounding, highlight, noteId }: Props) {
   };
   // The keyboard reaches the sentence through its first run.
   // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-  if (!run.first) return <span {...shared}>{run.text}</span>;
+  if (!run.first) return <span {...shared}>{framed(run.text)}</span>;
 
   const quotes = run.sentences.flatMap((sentence) => [...(grounding.sentences[sentence]?.quotes ?? [])]);
   const isShown = highlight.shown === main;
@@ -62,7 +63,7 @@ export function Sentence({ run, grounding, highlight, noteId }: Props) {
       }}
       onKeyDown={onKeyDown}
     >
-      {run.text}
+      {framed(run.text)}
     </span>
   );
 }

@@ -16,7 +16,7 @@ import { History } from "../evidence/history.tsx";
 import { Letter } from "../message/letter.tsx";
 import { useHighlight } from "../evidence/highlight.ts";
 import { whoWrote } from "../../../lib/model-words.ts";
-import { NewProposal, useNewProposal } from "./new-proposal.tsx";
+import { useNewProposal } from "./use-new-proposal.ts";
 import { copyTooLong } from "../message/copy.ts";
 import { mailDraft, profileAddress, webmails } from "../message/outside-links.ts";
 import { Objection } from "../privacy/objection.tsx";
@@ -25,7 +25,7 @@ import { doNotContact } from "../suppressed.ts";
 import { TypeTag } from "../type-tag.tsx";
 import type { ContactJob } from "./use-contact-job.ts";
 import { useMessageDraft } from "../message/use-message-draft.ts";
-import { UnsavedNotice } from "../message/unsaved-notice.tsx";
+import { type Sending, useSending } from "../message/use-sending.ts";
 import { WhyNot } from "../evidence/why-not.tsx";
 import { Why } from "../evidence/why.tsx";
 
@@ -42,6 +42,14 @@ const Drafting = lazyPart(async () => (await import("./drafting.tsx")).Drafting)
 const ObjectionOfContact = lazyPart(
   async () => (await import("../objections/of-contact.tsx")).ObjectionOfContact,
 );
+
+const Unfilled = lazyPart(async () => (await import("../message/unfilled.tsx")).Unfilled);
+
+/** Stands below the letter. */
+const NewProposal = lazyPart(async () => (await import("./new-proposal.tsx")).NewProposal);
+
+/** Few have any. */
+const UnsavedNotice = lazyPart(async () => (await import("../message/unsaved-notice.tsx")).UnsavedNotice);
 
 const NamedOfContact = lazyPart(async () => (await import("../named-people/of-contact.tsx")).NamedOfContact);
 
@@ -61,7 +69,11 @@ export function ContactPage({ contact }: { contact: ContactDetail }) {
           <>
             <h2 id="proposal">Proposition</h2>
             <p>Aucune proposition pour ce contact pour le moment.</p>
-            {contact.suppressed === null && <NewProposal job={renewal} isEdited={false} />}
+            {contact.suppressed === null && (
+              <div className={styles["anew"]}>
+                <NewProposal job={renewal} isEdited={false} />
+              </div>
+            )}
           </>
         }
       />
@@ -81,6 +93,7 @@ function WithAction({ contact, action, renewal }: WithActionProps) {
   const grounding = useMemo(() => groundingOf(contact, action.claims), [contact, action.claims]);
   const highlight = useHighlight(grounding);
   const edited = useMessageDraft(action);
+  const sending = useSending(contact);
   // Text that could not be saved stays at hand even after the action was closed.
   const editable = action.archivedAt === null || !edited.draft.clean();
   const isEdited = edited.text !== null || action.editedAt !== null;
@@ -90,7 +103,8 @@ function WithAction({ contact, action, renewal }: WithActionProps) {
   return (
     <>
       <UnsavedNotice contactId={contact.id} shown={action.id} />
-      <Who contact={contact} action={action} message={edited.message} subject={action.ai_subject} />
+      {sending.asked !== null && <Unfilled asked={sending.asked} onClosed={sending.answered} />}
+      <Who {...{ contact, action, sending }} message={edited.message} subject={action.ai_subject} />
       <Columns
         contact={contact}
         what={
@@ -112,6 +126,7 @@ function WithAction({ contact, action, renewal }: WithActionProps) {
                 edited={edited}
                 grounding={grounding}
                 highlight={highlight}
+                sending={sending}
                 forbidden={contact.suppressed && doNotContact(contact.suppressed)}
               />
             ) : (
@@ -119,7 +134,11 @@ function WithAction({ contact, action, renewal }: WithActionProps) {
                 <Letter markdown={edited.message} grounding={grounding} highlight={highlight} />
               </div>
             )}
-            {contact.suppressed === null && <NewProposal job={renewal} isEdited={editable && isEdited} />}
+            {contact.suppressed === null && (
+              <div className={styles["anew"]}>
+                <NewProposal job={renewal} isEdited={editable && isEdited} />
+              </div>
+            )}
           </>
         }
         why={
@@ -168,8 +187,9 @@ function Who(props: {
   action: Action | undefined;
   message: string;
   subject: string | null;
+  sending?: Sending;
 }) {
-  const { contact, action, message, subject } = props;
+  const { contact, action, message, subject, sending } = props;
   const { suppressed } = contact;
   const mail = suppressed === null ? mailDraft(contact.email, toPlainText(message), subject) : null;
   return (
@@ -187,7 +207,10 @@ function Who(props: {
         </OutsideLink>
         <OutsideLink
           href={mail?.href ?? null}
-          onOpen={() => mail?.isShortened === true && void copyTooLong(message, "votre messagerie")}
+          onOpen={sending?.leave(
+            message,
+            () => mail?.isShortened === true && void copyTooLong(message, "votre messagerie"),
+          )}
           unavailable={
             suppressed === null ? "Aucune adresse e-mail connue pour ce contact" : doNotContact(suppressed)
           }
@@ -201,7 +224,7 @@ function Who(props: {
               href={href}
               newTab
               unavailable=""
-              onOpen={() => isShortened && void copyTooLong(message, name)}
+              onOpen={sending?.leave(message, () => isShortened && void copyTooLong(message, name))}
             >
               <span className="visually-hidden">Ouvrir dans </span>
               {name}

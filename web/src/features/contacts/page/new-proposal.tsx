@@ -1,20 +1,7 @@
-import type { updateActions } from "../../../../../functions/intelligence/contract.ts";
 import type { Job } from "../../../../../functions/jobs/contract.ts";
-import { call } from "../../../lib/call.ts";
 import { FormDialog, useDialog } from "../../../ui/dialog.tsx";
 import { JobLine } from "./job-line.tsx";
-import { type ContactJob, useContactJob } from "./use-contact-job.ts";
-
-/** Has the proposal of a contact written anew. It outlives the proposal it replaces. */
-export function useNewProposal(contactId: string): ContactJob {
-  return useContactJob(() =>
-    call<typeof updateActions>({
-      method: "POST",
-      path: "/api/intelligence/update-actions",
-      body: { contactIds: [contactId], forceGeneration: true },
-    }),
-  );
-}
+import type { ContactJob } from "./use-contact-job.ts";
 
 interface Props {
   job: ContactJob;
