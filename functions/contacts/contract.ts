@@ -3,8 +3,11 @@ import { Action, ActionType } from "../actions/contract.ts";
 import { CRMS } from "../crm/names.ts";
 import { calendarDay, contract, instant, ListMeta, Paging } from "../http/contract.ts";
 import { LinkedinAnalysis, TextAnalysis } from "../intelligence/contract.ts";
-import { Channel } from "../suggestions/letter-forms/contract.ts";
 import { GivenProfile, LinkedinContent } from "./linkedin/contract.ts";
+
+/** How a letter reaches somebody. */
+export const Channel = z.enum(["mail", "call", "sms", "linkedin"]);
+export type Channel = z.infer<typeof Channel>;
 
 /** What happened, quoted: why a contact is suggested. */
 export const Evidence = z.object({

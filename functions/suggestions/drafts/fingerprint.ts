@@ -4,7 +4,7 @@ import type { GroundingSource } from "../../language/grounding/types.ts";
 import { frenchDay } from "../../language/dates/calendar.ts";
 import { lowerFirst } from "../../language/text/first-letter.ts";
 import type { TextualHistory } from "../history/textual-history.ts";
-import { Channel } from "../letter-forms/contract.ts";
+import { Channel } from "../../contacts/contract.ts";
 import { firstChannel } from "../letter-forms/first-channel.ts";
 import type { RankedContact } from "../ranking/types.ts";
 import type { WriterUser } from "../writer/types.ts";

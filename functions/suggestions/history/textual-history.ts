@@ -1,5 +1,5 @@
 import type { Register } from "../../language/grounding/types.ts";
-import type { Channel } from "../letter-forms/contract.ts";
+import type { Channel } from "../../contacts/contract.ts";
 import type {
   ContactHistory,
   RankingEngagement,

@@ -1,10 +1,7 @@
 import * as z from "zod";
+import { Channel } from "../../contacts/contract.ts";
 import { calendarDay, contract } from "../../http/contract.ts";
 import { JobStarted } from "../../jobs/contract.ts";
-
-/** How a letter reaches somebody. */
-export const Channel = z.enum(["mail", "call", "sms", "linkedin"]);
-export type Channel = z.infer<typeof Channel>;
 
 const Register = z.enum(["tu", "vous"]);
 

@@ -1,7 +1,7 @@
 import type { TextualHistory } from "../history/textual-history.ts";
 import type { Reason } from "../ranking/types.ts";
 import { groundOf } from "../writer/ground.ts";
-import type { Channel } from "./contract.ts";
+import type { Channel } from "../../contacts/contract.ts";
 
 /**
  * How a proposal is shown first: as a call where a call is what we owe (« Rappeler »), unless none may be proposed or

@@ -3,7 +3,8 @@ import { withClaims } from "../../db/claims.ts";
 import { execute, firstRow } from "../../db/statement.ts";
 import type { UserContext } from "../../http/context.ts";
 import { NotFoundError } from "../../http/errors.ts";
-import { Channel, setLetterChoice } from "./contract.ts";
+import { Channel } from "../../contacts/contract.ts";
+import { setLetterChoice } from "./contract.ts";
 
 const Choice = z.object({
   channel: Channel.nullable(),

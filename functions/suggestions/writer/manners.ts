@@ -91,7 +91,7 @@ const firstLine = ({ body }: TextualEngagement): string =>
 
 /** The greeting that begins one of our mails, where it names nobody but the contact. */
 function greetingIn(mail: TextualEngagement, names: ReadonlySet<string>): string | null {
-  const greeting = /^[^,!:.\n]{2,}(?:,|!|$)/u.exec(firstLine(mail))?.[0].replace(/\s*[,!]$/, "") ?? "";
+  const greeting = /^[^,!:.\n]{2,}(?:,|!|$)/u.exec(firstLine(mail))?.[0].replace(/[,!]$/, "").trimEnd() ?? "";
   const words = fold(greeting)
     .split(/[^a-z]+/)
     .filter((word) => word !== "");
@@ -143,6 +143,6 @@ function closingIn({ body }: TextualEngagement): string | null {
   const lines = body.split("\n").map((line) => line.trim());
   const end = lines.findLastIndex((line) => line !== "" && own.has(line));
   const around = lines.slice(Math.max(0, end - 1), end + LAST_LINES);
-  const found = around.map((line) => line.replace(/[\s,.!]+$/, "")).find((line) => CLOSINGS.test(line));
+  const found = around.map((line) => line.replace(/[\s,.!]{1,9}$/, "")).find((line) => CLOSINGS.test(line));
   return found === undefined ? null : `${found},`;
 }

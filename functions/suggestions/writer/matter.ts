@@ -30,7 +30,7 @@ const BEFORE =
 const CONTRACTED: Readonly<Record<string, string>> = { du: "le", au: "le", aux: "les" };
 /** From its verb on a clause is no name: « la nacelle est en défaut ». */
 const VERB =
-  /(?<=[\p{L}\d]) (?:ne |n’)?(?:(?:se |s’)\p{L}+|est|sont|était|étaient|a|ont|avait|sera|seront|reste|restent|fonctionnent?|marchent?|passent?|fuit|fuient|manquent?|doit|doivent|peut|peuvent)(?!\p{L}).*$/iu;
+  /(?<=[\p{L}\d]) (?:ne |n’)?(?:(?:se |s’)\p{L}{2,25}|est|sont|était|étaient|a|ont|avait|sera|seront|reste|restent|fonctionnent?|marchent?|passent?|fuit|fuient|manquent?|doit|doivent|peut|peuvent)(?!\p{L})/iu;
 const INFINITIVE =
   /^(?!(?:atelier|dossier|courrier|papier|chantier|calendrier|fichier|cahier|escalier|loyer|dîner|devoir) )\p{Ll}+(?:er|ir|oir|re) (?=(?:le|la|les|un|une|des|votre|vos|notre|nos) |l’)/u;
 /** Words that mean somebody else in our mouth, and cannot be turned. */
@@ -49,7 +49,7 @@ const DEED =
 const TO_DO =
   / [àa] (?!signer)\p{L}+(?:er|ir|re)(?: (?:avec|ensemble)(?: (?:vous|toi|nous|moi))?)?(?= (?:sur|pour|au|de|du|des|d’) ?|$)/u;
 /** « gère-t-il »: the verb of a question, which its object may hold. */
-const ASKED = /(\p{L}{2,})(?:-t)?-(?:ils?|elles?)(?!\p{L})/gu;
+const ASKED = /(?<!\p{L})(\p{L}{2,25})(?:-t)?-(?:ils?|elles?)(?!\p{L})/gu;
 
 /** Days of a period that may be part of a name. */
 const SHORTEST_PERIOD = 80;
@@ -73,7 +73,7 @@ export function matterOf(
 ): Matter | null {
   const said = clean(object ?? "");
   if (said === "" || !isQuotable(said) || namesDay(said, day)) return null;
-  const subject = withoutAsked(said.replace(VERB, ""), text);
+  const subject = withoutAsked(untilVerb(said), text);
   const isCut = subject !== said;
   const bare = subject
     .replace(INFINITIVE, "")
@@ -90,6 +90,11 @@ export function matterOf(
   return { the: whole === null ? null : turned, title, isCut };
 }
 
+function untilVerb(words: string): string {
+  const at = words.search(VERB);
+  return at === -1 ? words : words.slice(0, at);
+}
+
 /** « le 23 novembre » says when, and not what; « budget 2027 » says what. */
 const namesDay = (words: string, day: string): boolean =>
   findDates(normalise(words), day).some(({ start, end }) => daysBetween(start, end) < SHORTEST_PERIOD);
@@ -104,11 +109,11 @@ function withoutAsked(words: string, text: string): string {
 const clean = (text: string): string =>
   text
     // « Julien Estève (j.esteve@…) »
-    .replace(/ ?\([^()]*@[^()]*\)/g, "")
+    .replace(/ ?\([^()@]{0,60}@[^()@]{0,60}\)/g, "")
     .trim()
     .replace(/\s+/g, " ")
     .replaceAll(/['‘]/g, "’")
-    .replace(/[.!?…]+$/, "")
+    .replace(/[.!?…]{1,5}$/, "")
     .replace(/,? (?:svp|stp|s’il (?:vous|te) pla[iî]t|merci|très vite|au plus vite|rapidement|asap)$/i, "");
 
 const lowered = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);

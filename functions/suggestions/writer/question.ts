@@ -5,7 +5,7 @@ const GREETING =
   /^(?:(?:bonjour|bonsoir|hello|salut|madame|monsieur|cher|chère)(?!\p{L})[^,?.!]{0,40}[,!.]\s*)+/iu;
 const LEAD =
   /^(?:(?:et|alors|mais|sinon|au fait|du coup|par contre|autre question|une (?:petite )?question|dites-moi(?: seulement)?)(?:,| :)? )+/i;
-const POLITE = /(?:,? (?:s’il vous pla[iî]t|svp|stp|merci(?: d’avance)?))?\s*[?.!]*$/i;
+const POLITE = /(?:,? (?:s’il vous pla[iî]t|svp|stp|merci(?: d’avance)?))?\s{0,3}[?.!]{0,5}$/i;
 
 /** Ways of asking that are told without conjugating a verb, and how: « pouvez-vous livrer » is « si nous pouvons livrer ». */
 const ABOUT_US: readonly (readonly [RegExp, string])[] = [
@@ -76,7 +76,7 @@ export function quotableQuestion(question: string): string | null {
     .trim()
     .replace(/\s+/g, " ")
     .replace(GREETING, "")
-    .replace(/(?:\s*\?)+$/, " ?");
+    .replace(/(?:\s?\?){1,5}$/, " ?");
   return isQuotable(words) ? words.replace(/[.;,]$/, "") : null;
 }
 

@@ -112,7 +112,7 @@ const setIn = ({ language }: Facts): ((text: string) => string) =>
 /** What a paragraph says, without its places to fill in. */
 const saidIn = (paragraph: string): string[] =>
   splitSentences(paragraph).flatMap(({ text }) =>
-    /\p{L}/u.test(text.replace(/\[[^\]]*\]/g, "")) ? [text.trim()] : [],
+    /\p{L}/u.test(text.replace(/\[[^\][]{0,60}\]/g, "")) ? [text.trim()] : [],
   );
 
 function proofOf(text: string, reason: Reason, { known }: Facts, provedBy: "reason" | "known"): Claim[] {
@@ -129,11 +129,14 @@ function titleOf({ matter, known }: Facts, provedBy: Letter["provedBy"]): string
   return short === null ? null : short.charAt(0).toUpperCase() + short.slice(1);
 }
 
+const BREAKS = [",", " (", " et ", " pour ", " avec "];
+
 /** « tarifs pour 14 techniciens, avec la pose »: cut at a comma where it is too long. */
 function shortTitle(title: string): string | null {
   if (title.length <= LONGEST_SUBJECT) return title;
-  const cut = title.slice(0, LONGEST_SUBJECT).replace(/(?:,| \(| et | pour | avec )[^,(]*$/, "");
-  return cut.length < LONGEST_SUBJECT && cut.includes(" ") ? cut : null;
+  const start = title.slice(0, LONGEST_SUBJECT);
+  const cut = start.slice(0, Math.max(0, ...BREAKS.map((one) => start.lastIndexOf(one))));
+  return cut.includes(" ") ? cut : null;
 }
 
 /** The last check before a message leaves the writer; the parts were checked one by one before. */

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Action } from "../../../../../functions/actions/contract.ts";
-import type { Channel } from "../../../../../functions/suggestions/letter-forms/contract.ts";
+import type { Channel } from "../../../../../functions/contacts/contract.ts";
 import { messageOf } from "../../../lib/api-error.ts";
 import { Block } from "../../../ui/block.tsx";
 import { CallForm } from "./call-form.tsx";

@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from "react";
 import type { ContactDetail } from "../../../../../functions/contacts/contract.ts";
-import type { Channel } from "../../../../../functions/suggestions/letter-forms/contract.ts";
+import type { Channel } from "../../../../../functions/contacts/contract.ts";
 import { framesIn } from "./frames.ts";
 
 type Mode = "edit" | "preview";
