@@ -17,6 +17,8 @@ test("a message shows what it rests on, an edit is checked, and the relation is 
   const mail = page.getByRole("link", { name: "Écrire un e-mail" });
   await expect(mail).toHaveAttribute("href", /^mailto:[^?]+\?subject=[^&]+&body=/);
 
+  // Whom one calls is proposed a call first.
+  await page.getByRole("radio", { name: "Mail" }).check({ force: true });
   // By the keyboard alone: from the tab to the sentence, to its source, to the entry it was taken from.
   await page.getByRole("tab", { name: "Prévisualiser" }).focus();
   await page.keyboard.press("Tab");

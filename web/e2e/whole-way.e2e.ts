@@ -24,6 +24,8 @@ test("a newcomer goes from the first list to a message marked as sent", async ({
       .first(),
   ).toContainText("«");
 
+  // Whom one calls is proposed a call first.
+  await page.getByRole("radio", { name: "Mail" }).check({ force: true });
   await page.getByRole("tab", { name: "Éditer" }).click();
   const editor = page.getByRole("textbox").first();
   await expect(editor).toBeVisible();
