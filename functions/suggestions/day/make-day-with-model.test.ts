@@ -90,9 +90,7 @@ describe("the day's list of a synchronized team, with a model", () => {
       actions.map(() => ["simulated-main", null, draftPrompts("vous").draft.version]),
     );
     for (const { message, subject, claims } of actions) {
-      expect(message).toMatch(
-        /^Bonjour[^\n]*,\n\n[^]+\n\n\p{Lu}[^\n,]{2,30},\n\n\S[^\n]+$/u,
-      );
+      expect(message).toMatch(/^Bonjour[^\n]*,\n\n[^]+\n\n\p{Lu}[^\n,]{2,30},\n\n\S[^\n]+$/u);
       expect(subject).toMatch(/\S/);
       expect(claims.length).toBeGreaterThan(0);
       for (const { sourceIds } of claims) expect(sourceIds[0]).toMatch(/^[0-9a-f-]{36}$/);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { learnVoice, MOST_TEXTS, traitId } from "./learn-voice.ts";
+import { learnVoice } from "./learn-voice.ts";
+import { MOST_TEXTS, traitId } from "./trait-id.ts";
 import type { OwnText } from "./own-text.ts";
 import { voiceOf } from "./voice.ts";
 

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { registerOf } from "../../language/grounding/register.ts";
 import { wordsOf } from "../../language/grounding/stem.ts";
 import { fold } from "../../language/text/normalise.ts";
@@ -8,10 +7,9 @@ import { type LetterParts, partsOfLetter, wordCount } from "./letter-parts.ts";
 import { MASKED, masked } from "./mask.ts";
 import type { OwnText } from "./own-text.ts";
 import { turnsOf } from "./turns.ts";
+import { MOST_TEXTS, traitId } from "./trait-id.ts";
 import type { Trait } from "./voice.ts";
 
-/** Letters read, the newest: what somebody wrote long ago is no longer how they write. */
-export const MOST_TEXTS = 120;
 /** Texts that show a trait before it is one. */
 const FEWEST = 3;
 /** Of those that have a greeting, or a closing, this share has the usual one. */
@@ -43,15 +41,6 @@ export function learnVoice(
     ...examplesOf(letters, struck),
   ];
   return learnt.filter((trait) => trait !== null).filter((trait) => !struck.has(traitId(trait)));
-}
-
-/** Names a trait without telling it; a length and a register are struck out whatever they are. */
-export function traitId(trait: Pick<Trait, "kind" | "value">): string {
-  if (trait.kind === "words" || trait.kind === "register") return trait.kind;
-  return `${trait.kind}-${createHash("sha256")
-    .update(fold(String(trait.value)))
-    .digest("hex")
-    .slice(0, 24)}`;
 }
 
 type Letter = OwnText & { readonly parts: LetterParts };

@@ -1,4 +1,4 @@
-import { traitId } from "./learn-voice.ts";
+import { traitId } from "./trait-id.ts";
 import { sentenceOf } from "./sentence-of.ts";
 import type { KeptVoice } from "./voice-store.ts";
 

@@ -4,7 +4,7 @@ import { withClaims } from "../../db/claims.ts";
 import { readWithSession, type SessionArguments } from "../../db/session.ts";
 import { allRows } from "../../db/statement.ts";
 import type { SystemContext, UserContext } from "../../http/context.ts";
-import { MOST_TEXTS, traitId } from "./learn-voice.ts";
+import { MOST_TEXTS, traitId } from "./trait-id.ts";
 import type { OwnText } from "./own-text.ts";
 import type { Trait } from "./voice.ts";
 

@@ -99,6 +99,7 @@ function greetingIn(mail: TextualEngagement, names: ReadonlySet<string>): string
     greeting.length <= LONGEST_GREETING &&
     words.length > 0 &&
     words.every((word) => GREETING_WORDS.has(word) || names.has(word)) &&
+    GREETING_WORDS.has(words[0] ?? "") &&
     words.some((word) => names.has(word) || word === "madame" || word === "monsieur");
   if (!isGreeting) return null;
   return `${greeting.replace(/^(?:bonsoir|re[- ]?bonjour|rebonjour)/i, "Bonjour").replace(/ à nouveau$/i, "")},`;

@@ -107,11 +107,12 @@ function read(source: Omit<SourceText, "day">): Pick<TextualNote, "manner" | "fa
 /** The texts known of a contact, as they are cited. */
 function sourcesOf({ engagements, notes }: TextualHistory): GroundingSource[] {
   return [
-    ...engagements.map(({ id, date, body, direction }) => ({
+    ...engagements.map(({ id, date, subject, body, direction }) => ({
       id,
       kind: "engagement" as const,
       date: localDay(date, TIME_ZONE),
-      text: body,
+      // Both know the subject of a mail.
+      text: subject === null ? body : `${subject}\n${body}`,
       author: direction === "incoming" ? ("contact" as const) : ("us" as const),
     })),
     ...notes.map(({ id, date, text }) => ({

@@ -79,6 +79,7 @@ export const PENDING_INTRODUCTION: Template = {
     return {
       opening: [
         `Avec plaisir pour la mise en relation${whom} que ${you("vous me proposiez", "tu me proposais")} ${knownBy === "conversation" ? "lors de" : "dans"} ${source}.`,
+        `Merci de m’avoir proposé ${knownBy === "conversation" ? "lors de" : "dans"} ${source} une mise en relation${whom} : j’accepte avec plaisir.`,
       ],
       provedBy: "reason",
       rest: [
@@ -130,8 +131,8 @@ export const SUCCESSOR_NAMED: Template = {
       rest: [
         [
           you(
-            "Je prends contact sans tarder, de votre part si vous le voulez bien.",
-            "Je prends contact sans tarder, de ta part si tu le veux bien.",
+            "Je prends contact de votre part, si vous le voulez bien.",
+            "Je prends contact de ta part, si tu le veux bien.",
           ),
           you("Je lui écris en me recommandant de vous.", "Je lui écris en me recommandant de toi."),
         ],
