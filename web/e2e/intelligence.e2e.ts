@@ -20,7 +20,9 @@ test("a message shows what it rests on, an edit is checked, and the relation is 
   // Whom one calls is proposed a call first.
   await page.getByRole("radio", { name: "Mail" }).check({ force: true });
   // By the keyboard alone: from the tab to the sentence, to its source, to the entry it was taken from.
+  await expect(page.getByRole("button", { name: /^(?:Tutoyer|Vouvoyer)$/ })).toBeVisible();
   await page.getByRole("tab", { name: "Prévisualiser" }).focus();
+  await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   const note = page.getByRole("note", { name: /^Sources? de cette phrase$/ });
   await expect(note).toContainText("«");
