@@ -7,7 +7,7 @@ import type { Scope } from "../http/contract.ts";
 import { AppError } from "../http/errors.ts";
 import { ApiKey } from "./contract.ts";
 
-// Each SQL function opens the session by itself, and knows whose keys it manages (migration manage_api_keys.sql).
+// Each SQL function opens the session by itself, and knows whose keys it manages (migration api_keys.sql).
 
 /** Of whoever has a session. */
 type SessionContext = Parameters<typeof askWithSession>[0];

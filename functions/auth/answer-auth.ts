@@ -30,7 +30,7 @@ function authOf(platform: Platform): Auth {
 
 /**
  * Database refusals by SQLSTATE: a malformed uuid, an invalid character, the last owner or administrator leaving
- * (migration `last_of_a_kind`), a hundred and first member.
+ * (migration memberships_and_invitations.sql), a hundred and first member.
  */
 const REFUSALS: Record<string, { code: string; message: string; status?: number }> = {
   "22P02": { code: "INVALID_REQUEST", message: "La demande est incomplète ou mal formée." },

@@ -4,7 +4,8 @@ import type { Input } from "../http/contract.ts";
 import type { Preferences, updatePreferences } from "./contract.ts";
 import { preferencesOf } from "./stored.ts";
 
-// Each SQL function opens the session by itself, and knows no other member than its own (migration preferences.sql).
+// Each SQL function opens the session by itself, and knows no other member than its own (migration
+// settings_and_preferences.sql).
 
 /** Of whoever has a session. */
 type SessionContext = Parameters<typeof readWithSession>[0];

@@ -7,7 +7,7 @@ import { AppError } from "../http/errors.ts";
 import type { updateOrganizationSettings } from "./contract.ts";
 import { DRAFTS_AHEAD } from "./names.ts";
 
-// Each SQL function opens the session and checks its rights by itself (migration organization_settings.sql).
+// Each SQL function opens the session and checks its rights by itself (migration settings_and_preferences.sql).
 
 const StoredSettings = z.object({
   name: z.string(),

@@ -1,9 +1,6 @@
 import { AppError } from "../http/errors.ts";
 
-/**
- * In French, why the database refused (migrations manage_users.sql, ban_users.sql, delete_users.sql); `said` is what its
- * answer holds.
- */
+/** In French, why the database refused (migration manage_users.sql); `said` is what its answer holds. */
 const refusals: Record<string, (said: string) => AppError> = {
   email_taken: () =>
     new AppError("conflict", "Cette adresse email est déjà celle d’un autre compte.", {

@@ -9,7 +9,7 @@ import type { ListQuery } from "../http/list-query.ts";
 import { refusalOf } from "./refusals.ts";
 
 // Each SQL function checks the session and its right by itself, and answers the reply's JSON as text
-// (migrations manage_users.sql, ban_users.sql, delete_users.sql).
+// (migration manage_users.sql).
 
 /** A page of users with its meta. */
 export function readUsers(ctx: AccountContext, query: ListQuery): Promise<string> {

@@ -1,3 +1,0 @@
--- In a migration of its own, as it reads the table without stopping writers (decision 069).
-set lock_timeout = '2s';
-alter table public.job validate constraint job_kind_check;
