@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { readAnswers, shownInWords, shownOf, writeQuestions } from "./by-others.ts";
 import { figuresInWords } from "./figures-in-words.ts";
 import { figuresOf } from "./figures.ts";
 import { asGiven, readGiven, writeGiven } from "./given-letters.ts";
@@ -12,7 +13,8 @@ import { sheetOf } from "./sheet.ts";
 import { marksInWords, standingInWords } from "./words.ts";
 
 /**
- * `npm run evaluate -- letters [--portal NAME|DIR] [--reader author|local] [--out DIR]`, or
+ * `npm run evaluate -- letters [--portal NAME|DIR] [--reader author|local] [--out DIR [--questions]]`, the same with
+ * `--answers FILE` for letters that others wrote, or
  * `letters --marks FILE… [--of DIR] [--keep]`. Answers the exit code.
  */
 export async function evaluateLetters(args: readonly string[]): Promise<number> {
@@ -26,9 +28,11 @@ export async function evaluateLetters(args: readonly string[]): Promise<number> 
       marks: { type: "string" },
       of: { type: "string" },
       keep: { type: "boolean", default: false },
+      questions: { type: "boolean", default: false },
+      answers: { type: "string" },
     },
   });
-  const { portal, marks, of } = values;
+  const { portal, marks, of, answers } = values;
   if (marks === undefined && (positionals.length > 0 || of !== undefined || values.keep)) {
     console.error("FILE, --of and --keep go with --marks.");
     return 2;
@@ -41,9 +45,34 @@ export async function evaluateLetters(args: readonly string[]): Promise<number> 
     return 2;
   }
   if (marks !== undefined) return judged(letters.map(asGiven), [marks, ...positionals], values);
-  if (values.out !== undefined) writeSheets(letters, values.out);
+  if (answers !== undefined) return byOthers(letters, answers, values.out);
+  if (values.questions && values.out === undefined) {
+    console.error("--questions goes with --out.");
+    return 2;
+  }
+  if (values.out !== undefined) {
+    writeSheets(letters, values.out);
+    if (values.questions) await writeQuestions(letters, values.out);
+  }
   console.log(figuresInWords(await figuresOf(letters)).join("\n"));
   console.log(standingInWords(standingOf(readKept(), letters.map(asGiven))));
+  return 0;
+}
+
+/** Prints what our check keeps of letters that others wrote, and writes those that would be shown as sheets. */
+async function byOthers(letters: readonly Letter[], file: string, out: string | undefined): Promise<number> {
+  const answers = readAnswers(file);
+  const answered = letters.flatMap((letter) => {
+    const answer = answers.get(letter.fingerprint);
+    return answer === undefined ? [] : [{ letter, answer }];
+  });
+  const shown = await Promise.all(answered.map(({ letter, answer }) => shownOf(letter, answer)));
+  console.log(shownInWords(shown).join("\n"));
+  if (out !== undefined)
+    writeSheets(
+      shown.map(({ letter }) => letter),
+      out,
+    );
   return 0;
 }
 
