@@ -133,8 +133,11 @@ function civilityOf(
   for (const text of lastName === null || lastName.length < 2 ? [] : texts)
     for (let at = text.indexOf(lastName ?? ""); at !== -1; at = text.indexOf(lastName ?? "", at + 1)) {
       const civil = CIVIL.exec(text.slice(Math.max(0, at - 30), at))?.[1];
-      if (civil !== undefined)
-        return /^d/i.test(civil) ? "Docteur" : /^m(?:me|adame|lle)/i.test(civil) ? "Madame" : "Monsieur";
+      if (civil === undefined) continue;
+      if (/^d/i.test(civil)) return "Docteur";
+      // Somebody else may have the name: « M. Jobard » is not Magali.
+      const said = /^m(?:me|adame|lle)/i.test(civil) ? "Madame" : "Monsieur";
+      if (titleOf(firstName) === null || titleOf(firstName) === said) return said;
     }
   return titleOf(firstName);
 }

@@ -29,9 +29,12 @@ const LATE = [
 
 const SIGNED = /(?:contrat|avenant|convention|bon de commande)(?:.* a signer)?/;
 
+/** « Ma réponse sur la réponse » says nothing. */
+const NO_MORE_THAN_ANSWER = /^(?:reponse|retour|confirmation|accuse de reception)s?$/;
+
 function owed(facts: Facts): Letter {
   const { matter, when, knownBy, you, day, isLate, isAgreed } = facts;
-  const it = thing(facts);
+  const it = matter !== null && NO_MORE_THAN_ANSWER.test(fold(matter.title)) ? null : thing(facts);
   const isEnclosed = it !== null && matter !== null && isSent(facts, matter.title);
   const excuses =
     isLate && (knownBy !== "conversation" || isAgreed) ? [LATE.map(([vous, tu]) => you(vous, tu))] : [];
@@ -61,6 +64,12 @@ function owed(facts: Facts): Letter {
       opening: [
         `Voici ma réponse sur ${it}, que ${you("vous me demandiez", "tu me demandais")} le ${when}${isLate ? "" : forDay(facts)} : ${FRAMES.answer}.`,
       ],
+      provedBy: "reason",
+      rest: excuses,
+    };
+  if (it === null && knownBy === "theirMessage" && facts.fact?.act === "answer")
+    return {
+      opening: [`${lead}${isLate ? "" : forDay(facts)}, voici ma réponse : ${FRAMES.answer}.`],
       provedBy: "reason",
       rest: excuses,
     };
