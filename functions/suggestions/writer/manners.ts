@@ -22,6 +22,7 @@ const GREETING_WORDS = new Set(
     " ",
   ),
 );
+const TITLES = new Set(["madame", "monsieur", "docteur", "maitre"]);
 const LONGEST_GREETING = 45;
 /** Closings that fit any day, as people write them. */
 const CLOSINGS =
@@ -100,7 +101,7 @@ function greetingIn(mail: TextualEngagement, names: ReadonlySet<string>): string
     words.length > 0 &&
     words.every((word) => GREETING_WORDS.has(word) || names.has(word)) &&
     GREETING_WORDS.has(words[0] ?? "") &&
-    words.some((word) => names.has(word) || word === "madame" || word === "monsieur");
+    words.some((word) => names.has(word) || TITLES.has(word));
   if (!isGreeting) return null;
   return `${greeting.replace(/^(?:bonsoir|re[- ]?bonjour|rebonjour)/i, "Bonjour").replace(/ à nouveau$/i, "")},`;
 }
