@@ -24,23 +24,38 @@ export async function writeQuestions(letters: readonly Letter[], folder: string)
   const lines: string[] = [];
   for (const letter of letters) {
     const question = renderInput(await draftInputFor(letter));
-    lines.push(`${JSON.stringify({ letter: letter.fingerprint, question })}\n`);
+    lines.push(`${JSON.stringify({ ...whose(letter), question })}\n`);
   }
   writeFileSync(path.join(folder, QUESTIONS), lines.join(""));
   writeFileSync(path.join(folder, INSTRUCTIONS), `${draftPrompts("vous").draft.instructions}\n`);
 }
 
-const Answered = z.object({ letter: z.string(), answer: DraftAnswer });
+const Answered = z.object({ portal: z.string(), contact: z.string(), answer: DraftAnswer });
+type Answered = z.infer<typeof Answered>;
 
-/** What others wrote, by the fingerprint of the template's letter. Throws where a line is no answer, and says which. */
-export function readAnswers(file: string): Map<string, DraftAnswer> {
-  return new Map(
-    linesOf(readFileSync(file, "utf8")).map((line, index) => {
-      const { success, data } = Answered.safeParse(JSON.parse(line));
-      if (!success) throw new Error(`${file}: answer ${index + 1} is none: ${line.slice(0, 80)}`);
-      return [data.letter, data.answer];
-    }),
-  );
+const whose = ({ portal, history }: Letter): Pick<Answered, "portal" | "contact"> => ({
+  portal,
+  contact: history.contact.id,
+});
+
+/** What others wrote. Throws where a line is no answer, and says which. */
+function readAnswers(file: string): Answered[] {
+  return linesOf(readFileSync(file, "utf8")).map((line, index) => {
+    const { success, data } = Answered.safeParse(JSON.parse(line));
+    if (!success) throw new Error(`${file}: answer ${index + 1} is none: ${line.slice(0, 80)}`);
+    return data;
+  });
+}
+
+/** What would be shown of the answers to the questions of these letters. */
+export async function shownOfAnswers(letters: readonly Letter[], file: string): Promise<Shown[]> {
+  const answers = readAnswers(file);
+  const answered = letters.flatMap((letter) => {
+    const { portal, contact } = whose(letter);
+    const found = answers.find((one) => one.portal === portal && one.contact === contact);
+    return found === undefined ? [] : [shownOf(letter, found.answer)];
+  });
+  return Promise.all(answered);
 }
 
 /** A letter as somebody wrote it, after our check with a judge that supports each sentence. */
@@ -53,7 +68,7 @@ export interface Shown {
 }
 
 /** What the product would show of an answer, were no sentence asked for again. */
-export async function shownOf(letter: Letter, given: DraftAnswer): Promise<Shown> {
+async function shownOf(letter: Letter, given: DraftAnswer): Promise<Shown> {
   const input = await draftInputFor(letter);
   const answer = tidied(given, input);
   const sentences = sentencesIn(answer, input);

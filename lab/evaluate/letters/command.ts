@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { readAnswers, shownInWords, shownOf, writeQuestions } from "./by-others.ts";
+import { shownInWords, shownOfAnswers, writeQuestions } from "./by-others.ts";
 import { figuresInWords } from "./figures-in-words.ts";
 import { figuresOf } from "./figures.ts";
-import { asGiven, readGiven, writeGiven } from "./given-letters.ts";
+import { asGiven, type GivenLetter, readGiven, writeGiven } from "./given-letters.ts";
 import { keepMarks, readKept, standingOf } from "./kept-marks.ts";
 import { letterPortals } from "./letter-portals.ts";
 import { type Letter, lettersOf, READERS } from "./make-letters.ts";
@@ -44,34 +44,42 @@ export async function evaluateLetters(args: readonly string[]): Promise<number> 
     console.error(`There is no judged portal ${portal}.`);
     return 2;
   }
-  if (marks !== undefined) return judged(letters.map(asGiven), [marks, ...positionals], values);
+  if (marks !== undefined)
+    return judged(
+      letters.map((letter) => asGiven(letter)),
+      [marks, ...positionals],
+      values,
+    );
   if (answers !== undefined) return byOthers(letters, answers, values.out);
   if (values.questions && values.out === undefined) {
     console.error("--questions goes with --out.");
     return 2;
   }
   if (values.out !== undefined) {
-    writeSheets(letters, values.out);
+    writeSheets(letters, values.out, "templates");
     if (values.questions) await writeQuestions(letters, values.out);
   }
   console.log(figuresInWords(await figuresOf(letters)).join("\n"));
-  console.log(standingInWords(standingOf(readKept(), letters.map(asGiven))));
+  console.log(
+    standingInWords(
+      standingOf(
+        readKept(),
+        letters.map((letter) => asGiven(letter)),
+      ),
+    ),
+  );
   return 0;
 }
 
 /** Prints what our check keeps of letters that others wrote, and writes those that would be shown as sheets. */
 async function byOthers(letters: readonly Letter[], file: string, out: string | undefined): Promise<number> {
-  const answers = readAnswers(file);
-  const answered = letters.flatMap((letter) => {
-    const answer = answers.get(letter.fingerprint);
-    return answer === undefined ? [] : [{ letter, answer }];
-  });
-  const shown = await Promise.all(answered.map(({ letter, answer }) => shownOf(letter, answer)));
+  const shown = await shownOfAnswers(letters, file);
   console.log(shownInWords(shown).join("\n"));
   if (out !== undefined)
     writeSheets(
       shown.map(({ letter }) => letter),
       out,
+      "model",
     );
   return 0;
 }
@@ -89,12 +97,12 @@ function judged(
 }
 
 /** Writes a sheet a portal and salesperson, and what they are of. A letter that reads as another is shown once. */
-function writeSheets(letters: readonly Letter[], out: string): void {
+function writeSheets(letters: readonly Letter[], out: string, by: GivenLetter["by"]): void {
   mkdirSync(out, { recursive: true });
   const shown = [...new Map(letters.map((letter) => [letter.fingerprint, letter])).values()];
   const sheets = Map.groupBy(shown, ({ portal, reader, user }) => `${portal}-${reader}-${slug(user.name)}`);
   for (const [name, some] of sheets) writeFileSync(path.join(out, `${name}.md`), sheetOf(some));
-  writeGiven(shown, out);
+  writeGiven(shown, out, by);
   console.log(`${shown.length} letters in ${sheets.size} sheets: ${out}`);
 }
 
