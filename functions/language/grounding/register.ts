@@ -6,7 +6,7 @@ const FAMILIAR =
   /(?<![\p{L}-])(?:tu|te|toi|ton|ta|tes|stp)(?!\p{L})|(?<![\p{L}-])t['’](?=\p{L})|(?<!\p{L})(?:dis|écris|appelle|rappelle|envoie|réponds|confirme|tiens|fais|passe|donne|regarde)[- ]moi(?!\p{L})/giu;
 /** « vous » may address a team; these forms address one person. */
 const FORMAL =
-  /(?<!\p{L})\p{L}+ez[-‑]vous\b|\b(?:je|nous) vous\b|s['’]il vous pla[iî]t|(?<!\p{L})svp(?!\p{L})|(?<!\p{L})\p{L}+ez[- ]moi(?!\p{L})|\bvous (?:convient|conviendrait|convenir)\b|\b(?:veuillez|dites-moi|faites-moi|confirmez-moi|indiquez-moi)\b/giu;
+  /(?<!\p{L})\p{L}{1,20}ez[-‑ ](?:vous|moi)\b|\b(?:je|nous) vous\b|s['’]il vous pla[iî]t|(?<!\p{L})svp(?!\p{L})|\bvous (?:convient|conviendrait|convenir)\b|\b(?:veuillez|dites-moi|faites-moi|confirmez-moi|indiquez-moi)\b/giu;
 
 const ANY_VOUS = /(?<![\p{L}-])(?:vous|votre|vos)(?!\p{L})/giu;
 

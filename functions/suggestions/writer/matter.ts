@@ -30,7 +30,7 @@ const BEFORE =
 const CONTRACTED: Readonly<Record<string, string>> = { du: "le", au: "le", aux: "les" };
 /** From its verb on a clause is no name: « la nacelle est en défaut ». */
 const VERB =
-  /(?<=[\p{L}\d]) (?:ne |n’)?(?:(?:se |s’)\p{L}{2,25}|est|sont|était|étaient|a|ont|avait|sera|seront|reste|restent|fonctionnent?|marchent?|passent?|fuit|fuient|manquent?|doit|doivent|peut|peuvent)(?!\p{L})/iu;
+  /(?<=[\p{L}\d]) (?:ne |n’)?(?:(?:se |s’)\p{L}{2,25}|est|sont|était|étaient|a|ont|avait|sera|seront|reste|restent|fonctionnent?|marchent?|passent?|fuit|fuient|manquent?|doit|doivent|peut|peuvent|\p{Ll}{3,25} pas)(?!\p{L})/iu;
 const INFINITIVE =
   /^(?!(?:atelier|dossier|courrier|papier|chantier|calendrier|fichier|cahier|escalier|loyer|dîner|devoir) )\p{Ll}+(?:er|ir|oir|re) (?=(?:le|la|les|un|une|des|votre|vos|notre|nos) |l’)/u;
 /** Words that mean somebody else in our mouth, and cannot be turned. */
@@ -44,7 +44,7 @@ const NO_NAME =
   /^(?:si|que|qu’|quoi|dans|pour|avec|sans|sur|sous|à|de|en|par|chez|rien|tout|toute|tous|toutes|même|mêmes|autres?(?= *$)|aucune?|c|ne|pas|très|bien|ok|oui|non|comment|quand|où|combien|quelle?s?|garantie?s?|dès|après|avant|vers|plus|moins|trop|toujours|encore|jamais)(?!\p{L})|^(?:(?:les )?(?:deux|trois|quatre)|portable|téléphone|mobile|fixe|mail)$/iu;
 /** « tracter avec un permis B », « reparlons-en »: what somebody does, and no thing. */
 const DEED =
-  /^(?!(?:loyer|devoir|espoir|miroir|tiroir|couloir|comptoir|rasoir)(?!\p{L}))(?:\p{L}{2,}(?:[^i]er|fier|gocier|mercier|socier|ublier|tudier|opier|onfier|plier|relier|précier)|\p{L}{3,}(?:ir|oir)|mettre|faire|prendre|rendre|\p{L}+(?:ons|ez)-\p{L}+)(?= |$)/iu;
+  /^(?!(?:loyer|devoir|espoir|miroir|tiroir|couloir|comptoir|rasoir)(?!\p{L}))(?:\p{L}{2,25}(?:[^i]er|fier|gocier|mercier|socier|ublier|tudier|opier|onfier|plier|relier|précier|ir|oir)|\p{L}{3,25}ée?s? (?:une?|les?|la|des|du)(?= )|mettre|faire|prendre|rendre|\p{L}{2,25}(?:ons|ez)-\p{L}{2,25})(?= |$)/iu;
 /** « plan à établir », « un détail à voir avec vous sur l’acompte »: what is to be done with it. */
 const TO_DO =
   / [àa] (?!signer)\p{L}+(?:er|ir|re)(?: (?:avec|ensemble)(?: (?:vous|toi|nous|moi))?)?(?= (?:sur|pour|au|de|du|des|d’) ?|$)/u;

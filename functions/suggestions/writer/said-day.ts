@@ -47,7 +47,7 @@ export function saidDay(due: Due | null, words: string | null, written: Day, tod
   if (bound === "from") return plain(`à partir du ${frenchDay(start, today)}`);
   if (bound === "notBefore") return plain(`après le ${frenchDay(start, today)}`);
   // « avant jeudi 21 » without an hour ends on the eve: the day named is the one behind.
-  const isBefore = /^avant/i.test(said) && due.hour === null;
+  const isBefore = /^avant/i.test(said) && due.hour === null && !HOUR.test(said);
   const named = isBefore ? addDays(end, 1) : end;
   const hour = hourIn(said);
   const day = `${frenchDay(named, today)}${hour}`;

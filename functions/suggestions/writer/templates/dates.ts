@@ -167,7 +167,7 @@ export const ULTIMATUM: Template = {
       provedBy: "reason",
       rest: [
         [
-          `Voici ce que je peux ${you("vous", "te")} confirmer${forDay(facts)} : ${FRAMES.answer}.`,
+          `Voici ce que je peux ${you("vous", "te")} confirmer${facts.isLate ? "" : forDay(facts)} : ${FRAMES.answer}.`,
           `Voici ma réponse : ${FRAMES.answer}.`,
         ],
       ],

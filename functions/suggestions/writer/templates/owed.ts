@@ -29,6 +29,9 @@ const LATE = [
 
 const SIGNED = /(?:contrat|avenant|convention|bon de commande)(?:.* a signer)?/;
 
+/** Days after which what we announced without a day is late. */
+const PATIENCE = 14;
+
 /** « Ma réponse sur la réponse » says nothing. */
 const NO_MORE_THAN_ANSWER = /^(?:reponse|retour|confirmation|accuse de reception)s?$/;
 
@@ -36,8 +39,9 @@ function owed(facts: Facts): Letter {
   const { matter, when, knownBy, you, day, isLate, isAgreed } = facts;
   const it = matter !== null && NO_MORE_THAN_ANSWER.test(fold(matter.title)) ? null : thing(facts);
   const isEnclosed = it !== null && matter !== null && isSent(facts, matter.title);
+  const isOverdue = isLate || (knownBy === "ourMessage" && facts.day === null && facts.age > PATIENCE);
   const excuses =
-    isLate && (knownBy !== "conversation" || isAgreed) ? [LATE.map(([vous, tu]) => you(vous, tu))] : [];
+    isOverdue && (knownBy !== "conversation" || isAgreed) ? [LATE.map(([vous, tu]) => you(vous, tu))] : [];
   const signature =
     isEnclosed && SIGNED.test(fold(matter.title)) && knownBy === "theirMessage"
       ? [[you("Merci de me retourner l’exemplaire signé.", "Merci de me retourner l’exemplaire signé.")]]
