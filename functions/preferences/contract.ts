@@ -40,6 +40,25 @@ export const Preferences = z.object({
 });
 export type Preferences = z.output<typeof Preferences>;
 
+/** What a member changes: a field left out stays as it is. */
+export const PreferencesPatch = z
+  .strictObject({
+    register: z.enum(["vous", "tu"]),
+    signature: z.string().trim().max(LONGEST_SIGNATURE).refine(noNul).nullable(),
+    workingDays: z
+      .array(z.int().min(1).max(7))
+      .min(1)
+      .refine((days) => new Set(days).size === days.length)
+      .nullable(),
+    publicHolidays: z.boolean(),
+    workingHours: WorkingHours.nullable(),
+    timeZone: z.enum(ZONES).nullable(),
+    morningMail: z.boolean(),
+    morningHour: MorningHour.nullable(),
+  })
+  .partial();
+export type PreferencesPatch = z.output<typeof PreferencesPatch>;
+
 export const getPreferences = contract({
   method: "GET",
   path: "/api/me/preferences",
@@ -47,26 +66,10 @@ export const getPreferences = contract({
   response: Preferences,
 });
 
-/** A field left out stays as it is. */
 export const updatePreferences = contract({
   method: "PATCH",
   path: "/api/me/preferences",
   summary: "Change les préférences de la personne connectée.",
-  body: z
-    .strictObject({
-      register: z.enum(["vous", "tu"]),
-      signature: z.string().trim().max(LONGEST_SIGNATURE).refine(noNul).nullable(),
-      workingDays: z
-        .array(z.int().min(1).max(7))
-        .min(1)
-        .refine((days) => new Set(days).size === days.length)
-        .nullable(),
-      publicHolidays: z.boolean(),
-      workingHours: WorkingHours.nullable(),
-      timeZone: z.enum(ZONES).nullable(),
-      morningMail: z.boolean(),
-      morningHour: MorningHour.nullable(),
-    })
-    .partial(),
+  body: PreferencesPatch,
   response: Preferences,
 });

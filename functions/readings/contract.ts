@@ -145,7 +145,7 @@ export const getReadings = contract({
  * What became of the contact's proposal: unchanged, archived, restored, or about to be written again by the
  * job given.
  */
-const Judged = z.object({
+export const Judged = z.object({
   proposal: z.enum(["unchanged", "archived", "restored", "outdated"]),
   /** The job that writes it anew, where one was started. */
   jobId: z.uuid().nullable(),
@@ -156,7 +156,15 @@ const plausibleDay = z.iso.date().refine((day) => day >= "1970-01-01" && day <= 
 
 const FactKey = z.string().regex(/^[0-9a-f]{32}$/);
 
-const TextParams = z.object({ contactId: z.uuid(), textKind: CorrectableText, textId: z.uuid() });
+/** What a person says of a fact; of another date, which. */
+export const GivenCorrection = z.discriminatedUnion("correction", [
+  z.strictObject({ fact: FactKey, correction: z.enum(["notSo", "done", "notOurs"]) }),
+  z.strictObject({ fact: FactKey, correction: z.literal("otherDate"), day: plausibleDay }),
+]);
+export type GivenCorrection = z.output<typeof GivenCorrection>;
+
+/** A text of a contact. */
+export const TextParams = z.object({ contactId: z.uuid(), textKind: CorrectableText, textId: z.uuid() });
 
 export const correctReading = contract({
   method: "POST",
@@ -165,10 +173,7 @@ export const correctReading = contract({
   summary:
     "Corrige ce qui a été lu dans un texte d’un contact\u00A0; la liste du jour en tient compte aussitôt.",
   params: TextParams,
-  body: z.discriminatedUnion("correction", [
-    z.strictObject({ fact: FactKey, correction: z.enum(["notSo", "done", "notOurs"]) }),
-    z.strictObject({ fact: FactKey, correction: z.literal("otherDate"), day: plausibleDay }),
-  ]),
+  body: GivenCorrection,
   status: 201,
   response: Judged.extend({ id: z.uuid() }),
 });

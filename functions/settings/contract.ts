@@ -28,6 +28,19 @@ export const OrganizationSettings = z.object({
 });
 export type OrganizationSettings = z.output<typeof OrganizationSettings>;
 
+/** What an owner changes: a field left out stays as it is. */
+export const SettingsPatch = z
+  .strictObject({
+    name: OrganizationName,
+    domains: Domains,
+    crmWriteBack: z.boolean(),
+    timeZone: z.enum(ZONES),
+    listsFrom: z.int().min(LISTS_FROM.earliest).max(LISTS_FROM.latest),
+    draftsAhead: z.enum(DRAFTS_AHEAD),
+  })
+  .partial();
+export type SettingsPatch = z.output<typeof SettingsPatch>;
+
 export const getOrganizationSettings = contract({
   method: "GET",
   path: "/api/settings/organization",
@@ -39,15 +52,6 @@ export const updateOrganizationSettings = contract({
   method: "PATCH",
   path: "/api/settings/organization",
   summary: "Change le nom, les domaines et les choix de l’organisation active\u00A0; pour ses propriétaires.",
-  body: z
-    .strictObject({
-      name: OrganizationName,
-      domains: Domains,
-      crmWriteBack: z.boolean(),
-      timeZone: z.enum(ZONES),
-      listsFrom: z.int().min(LISTS_FROM.earliest).max(LISTS_FROM.latest),
-      draftsAhead: z.enum(DRAFTS_AHEAD),
-    })
-    .partial(),
+  body: SettingsPatch,
   response: OrganizationSettings,
 });

@@ -1,6 +1,6 @@
 import { endpoint, JsonText } from "../../http/endpoint.ts";
 import { lambda } from "../../http/lambda.ts";
-import { recordCallConsent } from "./call-consent.ts";
+import { recordCallConsent } from "./record-call-consent.ts";
 import { recordCallConsent as contract } from "./contract.ts";
 
 export const route = endpoint(

@@ -1,6 +1,6 @@
 import { endpoint, JsonText } from "../../http/endpoint.ts";
 import { lambda } from "../../http/lambda.ts";
-import { withdrawCallConsent } from "./call-consent.ts";
+import { withdrawCallConsent } from "./withdraw-call-consent.ts";
 import { withdrawCallConsent as contract } from "./contract.ts";
 
 export const route = endpoint(

@@ -1,7 +1,7 @@
 import type { UserContext } from "../../http/context.ts";
 import type { Input, Wire } from "../../http/contract.ts";
-import { setByHand, unsetByHand } from "./cadence-store.ts";
-import type { setCadence as contract, unsetCadence as unsetContract } from "./contract.ts";
+import { setByHand } from "./cadence-store.ts";
+import type { setCadence as contract } from "./contract.ts";
 import { cadenceReply } from "./get-cadence.ts";
 
 /**
@@ -14,15 +14,5 @@ export async function setCadence(call: {
 }): Promise<Wire<typeof contract>> {
   const { ctx, input } = call;
   await setByHand(ctx, input.params.contactId, input.body.days);
-  return cadenceReply(ctx, input.params.contactId);
-}
-
-/** DELETE /api/contacts/{contactId}/cadence: the rules decide again. Throws `not_found`. */
-export async function unsetCadence(call: {
-  ctx: UserContext;
-  input: Input<typeof unsetContract>;
-}): Promise<Wire<typeof unsetContract>> {
-  const { ctx, input } = call;
-  await unsetByHand(ctx, input.params.contactId);
   return cadenceReply(ctx, input.params.contactId);
 }

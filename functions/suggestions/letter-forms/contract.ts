@@ -3,10 +3,10 @@ import { Channel } from "../../contacts/contract.ts";
 import { calendarDay, contract } from "../../http/contract.ts";
 import { JobStarted } from "../../jobs/contract.ts";
 
-const Register = z.enum(["tu", "vous"]);
+export const Register = z.enum(["tu", "vous"]);
 
 /** Something to say in a call, and the text it rests on. */
-const TalkingPoint = z.object({
+export const TalkingPoint = z.object({
   /** A short French phrase. */
   text: z.string(),
   source: z.object({

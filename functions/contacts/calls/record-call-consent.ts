@@ -2,8 +2,8 @@ import type { UserContext } from "../../http/context.ts";
 import type { Input } from "../../http/contract.ts";
 import { AppError } from "../../http/errors.ts";
 import { readContact } from "../store.ts";
-import { removeConsent, storeConsent } from "./consent-store.ts";
-import type { recordCallConsent as contract, withdrawCallConsent as withdrawContract } from "./contract.ts";
+import { storeConsent } from "./consent-store.ts";
+import type { recordCallConsent as contract } from "./contract.ts";
 
 /**
  * PUT /api/contacts/{contactId}/call-consent: any member records that the person agrees to be called; audited. The one
@@ -22,14 +22,4 @@ export async function recordCallConsent(call: {
       "Ce contact s’est opposé à la prospection\u00A0: son accord n’est pas enregistré.",
     );
   return readContact(ctx, contactId, ctx.clock.now());
-}
-
-/** DELETE /api/contacts/{contactId}/call-consent: any member takes it back; audited. Throws `not_found`. */
-export async function withdrawCallConsent(call: {
-  ctx: UserContext;
-  input: Input<typeof withdrawContract>;
-}): Promise<string> {
-  const { ctx, input } = call;
-  await removeConsent(ctx, input.params.contactId);
-  return readContact(ctx, input.params.contactId, ctx.clock.now());
 }
