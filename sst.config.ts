@@ -20,7 +20,7 @@ export default $config({
   },
 
   async run() {
-    const { routes } = await import("./functions/routes.ts");
+    const { routes } = await import("./functions/routes.generated.ts");
     const { MEMORY_MEGABYTES, routeKey } = await import("./functions/http/route-row.ts");
     const { schedules, workers } = await import("./functions/schedules.ts");
     const { secretsOf, secretsPath } = await import("./functions/secrets/names.ts");

@@ -3,7 +3,7 @@ import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createEnvironment } from "../../functions/env.ts";
 import { type FunctionRow, type RouteRow, routeKey } from "../../functions/http/route-row.ts";
-import { routes } from "../../functions/routes.ts";
+import { routes } from "../../functions/routes.generated.ts";
 import { schedules, workers } from "../../functions/schedules.ts";
 import { type Bundle, bundleHandlers, modulesBehind, packageOf, sourceOf } from "./bundle-handler.ts";
 
@@ -55,7 +55,7 @@ describe("the route table", () => {
     for (const { name, timeoutSeconds = 20 } of routes) expect(timeoutSeconds, name).toBeLessThan(30);
   });
 
-  it.each(["functions/routes.ts", "functions/schedules.ts"])(
+  it.each(["functions/routes.generated.ts", "functions/schedules.ts"])(
     "%s is data: it loads no handler",
     async (table) => {
       const modules = await modulesBehind(table);

@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { contract } from "../http/contract.ts";
 import { WORKING_HOURS, ZONES } from "../settings/names.ts";
 
 // What Postgres cannot hold in a text.
@@ -58,18 +57,3 @@ export const PreferencesPatch = z
   })
   .partial();
 export type PreferencesPatch = z.output<typeof PreferencesPatch>;
-
-export const getPreferences = contract({
-  method: "GET",
-  path: "/api/me/preferences",
-  summary: "Comment la personne connectée écrit et signe, et quand elle travaille.",
-  response: Preferences,
-});
-
-export const updatePreferences = contract({
-  method: "PATCH",
-  path: "/api/me/preferences",
-  summary: "Change les préférences de la personne connectée.",
-  body: PreferencesPatch,
-  response: Preferences,
-});

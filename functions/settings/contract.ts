@@ -1,6 +1,5 @@
 import * as z from "zod";
 import { Crm } from "../crm/contract.ts";
-import { contract } from "../http/contract.ts";
 import { Domains, OrganizationName } from "../organizations/contract.ts";
 import { DRAFTS_AHEAD, LISTS_FROM, ZONES } from "./names.ts";
 
@@ -40,18 +39,3 @@ export const SettingsPatch = z
   })
   .partial();
 export type SettingsPatch = z.output<typeof SettingsPatch>;
-
-export const getOrganizationSettings = contract({
-  method: "GET",
-  path: "/api/settings/organization",
-  summary: "Les choix de l’organisation active\u00A0; pour ses membres.",
-  response: OrganizationSettings,
-});
-
-export const updateOrganizationSettings = contract({
-  method: "PATCH",
-  path: "/api/settings/organization",
-  summary: "Change le nom, les domaines et les choix de l’organisation active\u00A0; pour ses propriétaires.",
-  body: SettingsPatch,
-  response: OrganizationSettings,
-});

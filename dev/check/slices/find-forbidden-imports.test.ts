@@ -56,7 +56,7 @@ describe("a room below the slices", () => {
 
 describe("a file beside the folders", () => {
   it.each([
-    "functions/routes.ts",
+    "functions/routes.generated.ts",
     "functions/schedules.ts",
     "functions/unknown.route.ts",
     "functions/invented.ts",

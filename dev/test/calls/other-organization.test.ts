@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { readWithSession } from "../../../functions/db/session.ts";
 import { REACHABLE } from "../../../functions/auth/reachable.ts";
-import { routes } from "../../../functions/routes.ts";
+import { routeKey } from "../../../functions/http/route-row.ts";
+import { routes } from "../../../functions/routes.generated.ts";
 import { newVapidKey } from "../../secrets/vapid-key.ts";
 import { loadEndpoints } from "../../stack/local-server.ts";
 import { callerOf, type Reply } from "../caller.ts";
@@ -91,9 +92,7 @@ describe("a page that shows another organization than its session works in by no
   it("is tried on every route that writes for an organization", () => {
     const shape = (name: string): string => name.replace(/\{\w+\}/g, "{}");
     const product = routes.flatMap((row) =>
-      "contract" in row && row.contract.openTo !== "anyone"
-        ? [`${row.contract.method} ${row.contract.path}`]
-        : [],
+      row.method !== "ANY" && row.access !== "public" ? [routeKey(row)] : [],
     );
     const organization = REACHABLE.filter((one) => one.includes(" /organization/")).map((one) =>
       one.replace(" ", " /api/auth"),

@@ -1,8 +1,21 @@
+import * as z from "zod";
 import type { UserContext } from "../../http/context.ts";
-import type { Input, Wire } from "../../http/contract.ts";
+import { defineContract, type Input, type Wire } from "../../http/contract.ts";
+import { endpoint } from "../../http/endpoint.ts";
+import { lambda } from "../../http/lambda.ts";
 import { setByHand } from "./cadence-store.ts";
-import type { setCadence as contract } from "./contract.ts";
+import { ContactCadence, Days, OfContact, path } from "./contract.ts";
 import { cadenceReply } from "./get-cadence.ts";
+
+export const contract = defineContract({
+  method: "PUT",
+  path,
+  summary:
+    "Fixe à la main le rythme prévu avec un contact, ou qu’il n’en a aucun\u00A0: cela passe avant les règles.",
+  params: OfContact,
+  body: z.strictObject({ days: Days.nullable() }),
+  response: ContactCadence,
+});
 
 /**
  * PUT /api/contacts/{contactId}/cadence: any member says how often, or never, for the contact's person; lists made from
@@ -16,3 +29,6 @@ export async function setCadence(call: {
   await setByHand(ctx, input.params.contactId, input.body.days);
   return cadenceReply(ctx, input.params.contactId);
 }
+
+export const route = endpoint(contract, "session", setCadence, { name: "CadenceSet" });
+export const handler = lambda(route);

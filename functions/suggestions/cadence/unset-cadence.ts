@@ -1,8 +1,18 @@
 import type { UserContext } from "../../http/context.ts";
-import type { Input, Wire } from "../../http/contract.ts";
+import { defineContract, type Input, type Wire } from "../../http/contract.ts";
+import { endpoint } from "../../http/endpoint.ts";
+import { lambda } from "../../http/lambda.ts";
 import { unsetByHand } from "./cadence-store.ts";
-import type { unsetCadence as contract } from "./contract.ts";
+import { ContactCadence, OfContact, path } from "./contract.ts";
 import { cadenceReply } from "./get-cadence.ts";
+
+export const contract = defineContract({
+  method: "DELETE",
+  path,
+  summary: "Rend aux règles le rythme d’un contact.",
+  params: OfContact,
+  response: ContactCadence,
+});
 
 /** DELETE /api/contacts/{contactId}/cadence: the rules decide again. Throws `not_found`. */
 export async function unsetCadence(call: {
@@ -13,3 +23,6 @@ export async function unsetCadence(call: {
   await unsetByHand(ctx, input.params.contactId);
   return cadenceReply(ctx, input.params.contactId);
 }
+
+export const route = endpoint(contract, "session", unsetCadence, { name: "CadenceUnset" });
+export const handler = lambda(route);
