@@ -24,7 +24,9 @@ const { admin, platform } = await testStack({
 });
 afterAll(() => Promise.all([hubspot.stop(), queue.stop()]));
 
-const call = callerOf(platform, await loadEndpoints());
+const endpoints = await loadEndpoints();
+const call = callerOf(platform, endpoints);
+const ofProduct = productCalls(endpoints);
 
 /** What opens another organization, answers an invitation to one, or speaks of none. */
 const OF_NO_PAGE = [
@@ -36,11 +38,11 @@ const OF_NO_PAGE = [
 ];
 /** Asked by whoever has no session: what unsubscribes in a mail, and what CRMs send. */
 const isAsked = (one: Call): boolean => one.withoutSession !== "anyone" && !OF_NO_PAGE.includes(one.call);
-const writes = [...organizationCalls, ...productCalls].filter(
+const writes = [...organizationCalls, ...ofProduct].filter(
   (one) => isAsked(one) && !one.call.startsWith("GET "),
 );
 /** Reads that begin something for the organization, or hand its data out. */
-const beginnings = productCalls.filter((one) => /^GET .*(?:auth-url|exports|personal-data)/.test(one.call));
+const beginnings = ofProduct.filter((one) => /^GET .*(?:auth-url|exports|personal-data)/.test(one.call));
 
 /** All that is stored but what counts calls: of every organization, since a write may reach any. */
 async function everything(): Promise<string[]> {

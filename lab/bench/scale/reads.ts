@@ -105,9 +105,3 @@ export const queriesOf: Readonly<Record<string, Queries>> = {
     "limit=20&searchValue=ma",
   ],
 };
-
-/** Reads that the table of calls does not name: what it leaves to tests of their own. */
-export const otherReads: readonly Call[] = [
-  { call: "GET /api/crm/connections", as: "member" },
-  { call: "GET /api/jobs/{jobId}", as: "member" },
-];
