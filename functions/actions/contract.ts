@@ -61,6 +61,7 @@ export type Action = z.output<typeof Action>;
 
 /** The database knows no year 0; a date before this one is a mistake. */
 const EARLIEST = "1970";
+/** Of a day or instant in ISO 8601. */
 export const isPlausible = (date: string): boolean => date >= EARLIEST;
 
 export const ActionParams = z.object({ actionId: z.uuid() });

@@ -18,7 +18,7 @@ export const LineMessage = z.object({
 export type LineMessage = z.infer<typeof LineMessage>;
 
 /** The file that both calls take. */
-export const file = {
+export const fileFields = {
   kind: ImportKind,
   /** Taken from callers that say it, and kept nowhere: a file may be called after somebody. */
   fileName: z.string().min(1).max(255).optional(),

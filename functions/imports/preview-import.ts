@@ -3,7 +3,7 @@ import type { ManagerContext } from "../http/context.ts";
 import { defineContract, type Input, type Wire } from "../http/contract.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { lambda } from "../http/lambda.ts";
-import { BODY_MAXIMUM, file, ImportPreview } from "./contract.ts";
+import { BODY_MAXIMUM, fileFields, ImportPreview } from "./contract.ts";
 import { fieldsOf, ruleOf } from "./fields.ts";
 import { leftOut, type ReadImport, readImport, told } from "./read-import.ts";
 import { tryImport } from "./store.ts";
@@ -13,7 +13,7 @@ export const contract = defineContract({
   path: "/api/imports/preview",
   scope: "contacts:write",
   summary: "Ce qu’un fichier de contacts ou de notes changerait\u00A0; rien n’est écrit.",
-  body: z.strictObject(file),
+  body: z.strictObject(fileFields),
   bodyLimitBytes: BODY_MAXIMUM,
   response: ImportPreview,
 });

@@ -6,7 +6,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { AppError } from "../http/errors.ts";
 import { lambda } from "../http/lambda.ts";
 import { errorFields } from "../http/log.ts";
-import { BODY_MAXIMUM, file, ImportOutcome, type LineMessage } from "./contract.ts";
+import { BODY_MAXIMUM, fileFields, ImportOutcome, type LineMessage } from "./contract.ts";
 import { queueReading } from "../readings/job/queue-reading.ts";
 import { leftOut, readImport, told } from "./read-import.ts";
 import { tryImport, writeImport } from "./store.ts";
@@ -17,7 +17,7 @@ export const contract = defineContract({
   scope: "contacts:write",
   summary: "Importe un fichier de contacts ou de notes, en entier ou pas du tout.",
   body: z.strictObject({
-    ...file,
+    ...fileFields,
     /** Must be true: nobody imports by mistake. */
     confirmed: z.boolean().default(false),
     /** Imports the other lines where some have an error; without it, one error refuses the file. */

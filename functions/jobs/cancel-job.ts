@@ -3,7 +3,7 @@ import { defineContract, type Input, type Wire } from "../http/contract.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { AppError } from "../http/errors.ts";
 import { lambda } from "../http/lambda.ts";
-import { Job, params } from "./contract.ts";
+import { Job, JobParams } from "./contract.ts";
 import { getVisibleJob, jobReply, markCanceled } from "./store.ts";
 
 export const contract = defineContract({
@@ -11,7 +11,7 @@ export const contract = defineContract({
   path: "/api/jobs/{jobId}/cancel",
   errors: ["conflict"],
   summary: "Arrête un travail long à sa prochaine page\u00A0; ce qui était fait est gardé.",
-  params,
+  params: JobParams,
   response: Job,
 });
 

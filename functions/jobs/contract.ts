@@ -42,7 +42,7 @@ export const JobStarted = z.object({
 });
 export type JobStarted = z.infer<typeof JobStarted>;
 
-export const params = z.object({ jobId: z.uuid() });
+export const JobParams = z.object({ jobId: z.uuid() });
 
 /** A job in the history. */
 export const PastJob = Job.extend({

@@ -2,14 +2,14 @@ import type { UserContext } from "../http/context.ts";
 import { defineContract, type Input, type Wire } from "../http/contract.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { lambda } from "../http/lambda.ts";
-import { Job, params } from "./contract.ts";
+import { Job, JobParams } from "./contract.ts";
 import { getVisibleJob, jobReply } from "./store.ts";
 
 export const contract = defineContract({
   method: "GET",
   path: "/api/jobs/{jobId}",
   summary: "L’avancement d’un travail long.",
-  params,
+  params: JobParams,
   response: Job,
 });
 

@@ -20,9 +20,9 @@ const HOST_NAME = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9]([a-z0-9-]{0,
 const noNul = (text: string): boolean => !text.includes("\u0000");
 
 export const OrganizationName = z.string().trim().min(1).max(200).refine(noNul);
-export const logo = z
+export const OrganizationLogo = z
   .url({ protocol: /^https$/, normalize: true })
   .max(2000)
   .nullish();
 export const Domains = z.array(z.string().trim().toLowerCase().max(253).regex(HOST_NAME)).max(50);
-export const params = z.object({ id: z.uuid() });
+export const OrganizationParams = z.object({ id: z.uuid() });

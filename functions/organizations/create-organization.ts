@@ -3,7 +3,7 @@ import type { AdministratorContext } from "../http/context.ts";
 import { defineContract, type Input } from "../http/contract.ts";
 import { endpoint, JsonText } from "../http/endpoint.ts";
 import { lambda } from "../http/lambda.ts";
-import { Domains, logo, Organization, OrganizationName } from "./contract.ts";
+import { Domains, OrganizationLogo, Organization, OrganizationName } from "./contract.ts";
 import { insertOrganization } from "./store.ts";
 
 export const contract = defineContract({
@@ -11,7 +11,7 @@ export const contract = defineContract({
   path: "/api/organizations",
   openTo: "account",
   summary: "Crée une organisation, encore sans membre.",
-  body: z.strictObject({ name: OrganizationName, logo, domains: Domains.optional() }),
+  body: z.strictObject({ name: OrganizationName, logo: OrganizationLogo, domains: Domains.optional() }),
   response: Organization,
   status: 201,
 });

@@ -2,7 +2,7 @@ import type { AdministratorContext } from "../http/context.ts";
 import { defineContract, type Input } from "../http/contract.ts";
 import { endpoint, JsonText } from "../http/endpoint.ts";
 import { lambda } from "../http/lambda.ts";
-import { Organization, params } from "./contract.ts";
+import { Organization, OrganizationParams } from "./contract.ts";
 import { removeOrganization } from "./store.ts";
 
 export const contract = defineContract({
@@ -10,7 +10,7 @@ export const contract = defineContract({
   path: "/api/organizations/{id}",
   openTo: "account",
   summary: "Supprime une organisation et toutes ses données\u00A0; ses membres gardent leur compte.",
-  params,
+  params: OrganizationParams,
   response: Organization,
 });
 

@@ -3,7 +3,7 @@ import type { AdministratorContext } from "../http/context.ts";
 import { defineContract, type Input } from "../http/contract.ts";
 import { endpoint, JsonText } from "../http/endpoint.ts";
 import { lambda } from "../http/lambda.ts";
-import { Domains, logo, Organization, OrganizationName, params } from "./contract.ts";
+import { Domains, OrganizationLogo, Organization, OrganizationName, OrganizationParams } from "./contract.ts";
 import { changeOrganization } from "./store.ts";
 
 /** A field left out stays as it is; a null logo is taken away. */
@@ -12,8 +12,12 @@ export const contract = defineContract({
   path: "/api/organizations/{id}",
   openTo: "account",
   summary: "Change le nom, le logo ou les domaines d’une organisation.",
-  params,
-  body: z.strictObject({ name: OrganizationName.optional(), logo, domains: Domains.optional() }),
+  params: OrganizationParams,
+  body: z.strictObject({
+    name: OrganizationName.optional(),
+    logo: OrganizationLogo,
+    domains: Domains.optional(),
+  }),
   response: Organization,
 });
 

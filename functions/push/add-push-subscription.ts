@@ -5,7 +5,7 @@ import { defineContract, type Input, type Wire } from "../http/contract.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { AppError } from "../http/errors.ts";
 import { lambda } from "../http/lambda.ts";
-import { Endpoint } from "./contract.ts";
+import { PushEndpoint } from "./contract.ts";
 import { isPushService } from "./push-services.ts";
 import { insertSubscription } from "./store.ts";
 
@@ -15,7 +15,7 @@ export const contract = defineContract({
   summary: "Notifie ce navigateur quand la liste du jour est prête.",
   /** As a browser writes its PushSubscription: https://www.w3.org/TR/push-api/#dom-pushsubscription-tojson */
   body: z.strictObject({
-    endpoint: Endpoint,
+    endpoint: PushEndpoint,
     expirationTime: z.number().nullable().optional(),
     keys: z.strictObject({
       /** An uncompressed point of P-256, 65 bytes. */

@@ -1,3 +1,4 @@
 import * as z from "zod";
 
-export const Endpoint = z.url().max(2000);
+/** Where a browser’s push service takes messages. */
+export const PushEndpoint = z.url().max(2000);

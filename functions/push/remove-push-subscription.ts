@@ -3,14 +3,14 @@ import type { UserContext } from "../http/context.ts";
 import { defineContract, type Input, type Wire } from "../http/contract.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { lambda } from "../http/lambda.ts";
-import { Endpoint } from "./contract.ts";
+import { PushEndpoint } from "./contract.ts";
 import { deleteSubscription } from "./store.ts";
 
 export const contract = defineContract({
   method: "DELETE",
   path: "/api/me/push-subscriptions",
   summary: "Ne notifie plus ce navigateur.",
-  body: z.strictObject({ endpoint: Endpoint }),
+  body: z.strictObject({ endpoint: PushEndpoint }),
   response: z.object({ subscribed: z.literal(false) }),
 });
 

@@ -3,7 +3,7 @@ import type { AdministratorContext } from "../http/context.ts";
 import { defineContract, type Input } from "../http/contract.ts";
 import { endpoint, JsonText } from "../http/endpoint.ts";
 import { lambda } from "../http/lambda.ts";
-import { noNul, params, User } from "./contract.ts";
+import { noNul, UserParams, User } from "./contract.ts";
 import { ban } from "./store.ts";
 
 export const contract = defineContract({
@@ -12,7 +12,7 @@ export const contract = defineContract({
   errors: ["conflict"],
   openTo: "account",
   summary: "Suspend un compte, pour un temps ou sans fin, et ferme ses sessions.",
-  params,
+  params: UserParams,
   body: z.strictObject({
     banReason: z.string().trim().max(500).refine(noNul).nullish(),
     /** Without it the ban has no end. */

@@ -21,16 +21,16 @@ export type User = z.output<typeof User>;
 // What Postgres cannot hold in a text.
 export const noNul = (text: string): boolean => !text.includes("\u0000");
 
-export const email = z.string().trim().toLowerCase().max(254).check(z.email());
-export const name = z.string().trim().min(1).max(200).refine(noNul);
-export const role = z.enum(["admin", "user"]);
-export const params = z.object({ id: z.uuid() });
+export const UserEmail = z.string().trim().toLowerCase().max(254).check(z.email());
+export const UserName = z.string().trim().min(1).max(200).refine(noNul);
+export const UserRole = z.enum(["admin", "user"]);
+export const UserParams = z.object({ id: z.uuid() });
 
 /** What a new account is made of. */
 export const NewUser = z.strictObject({
-  email,
-  name,
-  role,
+  email: UserEmail,
+  name: UserName,
+  role: UserRole,
   /** Also held against the product's rules (functions/auth/contract.ts). */
   password: z.string().max(128),
   organizationId: z.uuid(),

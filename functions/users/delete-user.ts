@@ -2,7 +2,7 @@ import type { AdministratorContext } from "../http/context.ts";
 import { defineContract, type Input } from "../http/contract.ts";
 import { endpoint, JsonText } from "../http/endpoint.ts";
 import { lambda } from "../http/lambda.ts";
-import { params, User } from "./contract.ts";
+import { UserParams, User } from "./contract.ts";
 import { removeUser } from "./store.ts";
 
 export const contract = defineContract({
@@ -11,7 +11,7 @@ export const contract = defineContract({
   errors: ["conflict"],
   openTo: "account",
   summary: "Supprime un compte et ferme ses sessions.",
-  params,
+  params: UserParams,
   response: User,
 });
 

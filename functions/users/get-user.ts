@@ -2,7 +2,7 @@ import type { AdministratorContext } from "../http/context.ts";
 import { defineContract, type Input } from "../http/contract.ts";
 import { endpoint, JsonText } from "../http/endpoint.ts";
 import { lambda } from "../http/lambda.ts";
-import { params, User } from "./contract.ts";
+import { UserParams, User } from "./contract.ts";
 import { readUser } from "./store.ts";
 
 export const contract = defineContract({
@@ -10,7 +10,7 @@ export const contract = defineContract({
   path: "/api/users/{id}",
   openTo: "account",
   summary: "Un utilisateur et ses organisations.",
-  params,
+  params: UserParams,
   response: User,
 });
 

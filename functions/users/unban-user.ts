@@ -2,7 +2,7 @@ import type { AdministratorContext } from "../http/context.ts";
 import { defineContract, type Input } from "../http/contract.ts";
 import { endpoint, JsonText } from "../http/endpoint.ts";
 import { lambda } from "../http/lambda.ts";
-import { params, User } from "./contract.ts";
+import { UserParams, User } from "./contract.ts";
 import { unban } from "./store.ts";
 
 export const contract = defineContract({
@@ -10,7 +10,7 @@ export const contract = defineContract({
   path: "/api/users/{id}/unban",
   openTo: "account",
   summary: "Lève la suspension d’un compte.",
-  params,
+  params: UserParams,
   response: User,
 });
 

@@ -4,7 +4,7 @@ import { defineContract, type Input } from "../http/contract.ts";
 import { mailChangeOfAddress } from "../auth/mails/change-of-address.ts";
 import { endpoint, JsonText } from "../http/endpoint.ts";
 import { lambda } from "../http/lambda.ts";
-import { email, name, params, role, User } from "./contract.ts";
+import { UserEmail, UserName, UserParams, UserRole, User } from "./contract.ts";
 import { changeUser } from "./store.ts";
 
 export const contract = defineContract({
@@ -13,8 +13,8 @@ export const contract = defineContract({
   errors: ["conflict"],
   openTo: "account",
   summary: "Change l’adresse, le nom ou le rôle\u00A0; une nouvelle adresse est à vérifier.",
-  params,
-  body: z.strictObject({ email: email.optional(), name: name.optional(), role: role.optional() }),
+  params: UserParams,
+  body: z.strictObject({ email: UserEmail.optional(), name: UserName.optional(), role: UserRole.optional() }),
   response: User,
 });
 

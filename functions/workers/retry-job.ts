@@ -3,7 +3,7 @@ import type { ManagerContext } from "../http/context.ts";
 import { defineContract, type Input, type Wire } from "../http/contract.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { lambda } from "../http/lambda.ts";
-import { JobStarted, params } from "../jobs/contract.ts";
+import { JobStarted, JobParams } from "../jobs/contract.ts";
 import { jobToRetry } from "../jobs/job-to-retry.ts";
 import { isLimited } from "../jobs/names.ts";
 import { queueJob, refuseTooMany, startedReply } from "../jobs/start-job.ts";
@@ -14,7 +14,7 @@ export const contract = defineContract({
   path: "/api/jobs/{jobId}/retry",
   errors: ["conflict", "rate_limited", "crm_not_connected", "crm_revoked"],
   summary: "Relance un travail long qui a échoué ou qu’on a arrêté, ou fait pour de bon un essai à blanc.",
-  params,
+  params: JobParams,
   body: z.strictObject({
     /** Of a dry run that is done: what it has counted is done. */
     forReal: z.boolean().default(false),

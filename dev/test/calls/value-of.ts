@@ -19,7 +19,7 @@ export function valueOf(schema: JsonSchema | undefined, name: string, world: Cal
       (schema.required ?? []).map((field) => [field, valueOf(schema.properties?.[field], field, world)]),
     );
   if (schema.type === "array") {
-    const items = Array.isArray(schema.items) ? undefined : (schema.items as JsonSchema | undefined);
+    const items = Array.isArray(schema.items) ? undefined : schema.items;
     return Array.from({ length: schema.minItems ?? 0 }, () => valueOf(items, name.replace(/s$/, ""), world));
   }
   if (schema.type === "string") return textOf(schema, name, world);

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { calendarDay } from "../../http/contract.ts";
 
-export const Days = z.int().min(7).max(365);
+export const CadenceDays = z.int().min(7).max(365);
 
 /** The cadence of contacts whose company or job contains a text, whatever its accents and capitals. */
 export const CadenceRule = z.strictObject({
@@ -12,14 +12,14 @@ export const CadenceRule = z.strictObject({
     .min(1)
     .max(100)
     .refine((text) => !text.includes("\u0000") && text.isWellFormed()),
-  days: Days,
+  days: CadenceDays,
 });
 export type CadenceRule = z.output<typeof CadenceRule>;
 
 /** How often somebody is to be in touch with a contact, and when next. */
 export const ContactCadence = z.object({
   /** Null: no cadence. */
-  days: Days.nullable(),
+  days: CadenceDays.nullable(),
   /** What a member set, else the first rule that fits; null where neither says anything. */
   from: z.enum(["hand", "rule"]).nullable(),
   /** The rule that fits, whether it holds or not. */
@@ -31,8 +31,7 @@ export const ContactCadence = z.object({
 });
 export type ContactCadence = z.output<typeof ContactCadence>;
 
-export const OfContact = z.object({ contactId: z.uuid() });
-export const path = "/api/contacts/{contactId}/cadence";
+export const ContactParams = z.object({ contactId: z.uuid() });
 
 export const CadenceRules = z.object({
   /** In the order in which they are tried. `contacts`: those it covers, for which no rule before it fits. */

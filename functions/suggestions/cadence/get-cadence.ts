@@ -8,14 +8,14 @@ import { getHistory } from "../history/get-history.ts";
 import { until } from "../history/textual-history.ts";
 import { lastTouch, situationOf } from "../ranking/situation.ts";
 import { readByHand, readRules } from "./cadence-store.ts";
-import { ContactCadence, OfContact, path } from "./contract.ts";
+import { ContactCadence, ContactParams } from "./contract.ts";
 import { fittingRule } from "./fitting-rule.ts";
 
 export const contract = defineContract({
   method: "GET",
-  path,
+  path: "/api/contacts/{contactId}/cadence",
   summary: "Le rythme prévu avec un contact, son dernier échange et le prochain.",
-  params: OfContact,
+  params: ContactParams,
   response: ContactCadence,
 });
 

@@ -4,16 +4,16 @@ import { defineContract, type Input, type Wire } from "../../http/contract.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { lambda } from "../../http/lambda.ts";
 import { setByHand } from "./cadence-store.ts";
-import { ContactCadence, Days, OfContact, path } from "./contract.ts";
+import { ContactCadence, CadenceDays, ContactParams } from "./contract.ts";
 import { cadenceReply } from "./get-cadence.ts";
 
 export const contract = defineContract({
   method: "PUT",
-  path,
+  path: "/api/contacts/{contactId}/cadence",
   summary:
     "Fixe à la main le rythme prévu avec un contact, ou qu’il n’en a aucun\u00A0: cela passe avant les règles.",
-  params: OfContact,
-  body: z.strictObject({ days: Days.nullable() }),
+  params: ContactParams,
+  body: z.strictObject({ days: CadenceDays.nullable() }),
   response: ContactCadence,
 });
 

@@ -3,14 +3,14 @@ import { defineContract, type Input, type Wire } from "../../http/contract.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { lambda } from "../../http/lambda.ts";
 import { unsetByHand } from "./cadence-store.ts";
-import { ContactCadence, OfContact, path } from "./contract.ts";
+import { ContactCadence, ContactParams } from "./contract.ts";
 import { cadenceReply } from "./get-cadence.ts";
 
 export const contract = defineContract({
   method: "DELETE",
-  path,
+  path: "/api/contacts/{contactId}/cadence",
   summary: "Rend aux règles le rythme d’un contact.",
-  params: OfContact,
+  params: ContactParams,
   response: ContactCadence,
 });
 

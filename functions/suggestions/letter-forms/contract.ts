@@ -36,4 +36,4 @@ export const Letter = z.object({
   forms: LetterForms.nullable(),
 });
 
-export const OfContact = z.object({ contactId: z.uuid() });
+export const ContactParams = z.object({ contactId: z.uuid() });

@@ -11,7 +11,7 @@ import { explainContact } from "../ranking/score-contact.ts";
 import { readRankingContext } from "../ranking-context.ts";
 import { readMembers } from "../store.ts";
 import { writerFor } from "../writer-for.ts";
-import { Letter, OfContact } from "./contract.ts";
+import { Letter, ContactParams } from "./contract.ts";
 import { formsOf } from "./forms-of.ts";
 import { readOpenMessage } from "./letter-store.ts";
 
@@ -21,7 +21,7 @@ export const contract = defineContract({
   scope: "contacts:read",
   summary:
     "Le message proposé à un contact, par téléphone, SMS ou LinkedIn, et si on lui dit tu ou vous\u00A0; `forms` est nul sans proposition ouverte.",
-  params: OfContact,
+  params: ContactParams,
   response: Letter,
 });
 

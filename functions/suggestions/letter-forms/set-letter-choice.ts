@@ -7,7 +7,7 @@ import { lambda } from "../../http/lambda.ts";
 import { startForContacts } from "../../intelligence/start-for-contacts.ts";
 import { JobStarted } from "../../jobs/contract.ts";
 import { judgeCorrected } from "../readings/judge-corrected.ts";
-import { OfContact, Register } from "./contract.ts";
+import { ContactParams, Register } from "./contract.ts";
 import { chooseLetter } from "./letter-choice-store.ts";
 
 export const contract = defineContract({
@@ -16,7 +16,7 @@ export const contract = defineContract({
   errors: ["rate_limited"],
   summary:
     "Retient comment la personne connectée écrit à un contact\u00A0: le canal, tutoiement ou vouvoiement. Un registre corrigé fait rédiger de nouveau la proposition que personne n’a modifiée\u00A0: `job`.",
-  params: OfContact,
+  params: ContactParams,
   /** What is left out stays; null leaves it to what is read of their messages. */
   body: z.strictObject({ channel: Channel.nullable(), register: Register.nullable() }).partial(),
   response: z.object({

@@ -3,14 +3,14 @@ import type { UserContext } from "../../http/context.ts";
 import { defineContract, type Input, type Wire } from "../../http/contract.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { lambda } from "../../http/lambda.ts";
-import { OwnVoice, summary } from "./contract.ts";
+import { OwnVoice, voiceSummary } from "./contract.ts";
 import { shownVoice } from "./own-voice.ts";
 import { changeOwnVoice } from "./voice-store.ts";
 
 export const contract = defineContract({
   method: "PATCH",
   path: "/api/me/voice",
-  summary: summary("Règle"),
+  summary: voiceSummary("Règle"),
   body: z
     .strictObject({
       learning: z.boolean(),

@@ -20,7 +20,7 @@ export const OwnVoice = z.object({
 });
 export type OwnVoice = z.output<typeof OwnVoice>;
 
-export const summary = (what: string): string =>
+export const voiceSummary = (what: string): string =>
   `${what} la manière d’écrire de la personne connectée, qu’elle seule voit.`;
 
 /** Messages that one sent in a week, and the words changed in them before. */

@@ -2,14 +2,14 @@ import type { UserContext } from "../../http/context.ts";
 import { defineContract, type Wire } from "../../http/contract.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { lambda } from "../../http/lambda.ts";
-import { OwnVoice, summary } from "./contract.ts";
+import { OwnVoice, voiceSummary } from "./contract.ts";
 import { shownVoice } from "./own-voice.ts";
 import { readOwnVoice } from "./voice-store.ts";
 
 export const contract = defineContract({
   method: "GET",
   path: "/api/me/voice",
-  summary: summary("Donne"),
+  summary: voiceSummary("Donne"),
   response: OwnVoice,
 });
 

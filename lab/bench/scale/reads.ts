@@ -1,4 +1,3 @@
-import type { Call } from "../../../dev/test/calls/call.ts";
 import type { Measured } from "./people.ts";
 
 /** Queries of a list, by the run; what a list has that it is asked for in vain is part of it. */
