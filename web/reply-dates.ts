@@ -4,6 +4,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Plugin } from "vitest/config";
 import * as z from "zod";
+import { routes } from "../functions/routes.generated.ts";
 import type { DateTree } from "./src/lib/dates.ts";
 
 interface Described {
@@ -64,19 +65,21 @@ const alternativesOf = (kind: Described): Described[] => {
   return some.length === 0 ? [kind] : some.flatMap(alternativesOf);
 };
 
-const FUNCTIONS = path.join(import.meta.dirname, "../functions");
-const contractFiles = () => globSync("**/contract.ts", { cwd: FUNCTIONS }).toSorted();
+const ROOT = path.join(import.meta.dirname, "..");
+const VERBS = routes.map(({ handler }) => handler.replace(/\.handler$/, ".ts"));
+/** Where contracts are: in the verbs’ files, with shapes beside them and those of better-auth in `contract.ts`. */
+const contractFiles = () => [...globSync("functions/**/contract.ts", { cwd: ROOT }), ...VERBS].toSorted();
 
 function hashOfContracts(): string {
   const hash = createHash("sha256");
-  for (const file of contractFiles()) hash.update(readFileSync(path.join(FUNCTIONS, file)));
+  for (const file of contractFiles()) hash.update(readFileSync(path.join(ROOT, file)));
   return hash.digest("hex");
 }
 
 /** Every reply of the API that has a schema, by its call. */
 export async function replies(): Promise<[call: string, schema: z.ZodType][]> {
   const modules = await Promise.all(
-    contractFiles().map((file): Promise<object> => import(pathToFileURL(path.join(FUNCTIONS, file)).href)),
+    contractFiles().map((file): Promise<object> => import(pathToFileURL(path.join(ROOT, file)).href)),
   );
   return modules.flatMap((exported) =>
     Object.values(exported).flatMap((value: unknown): [call: string, schema: z.ZodType][] =>

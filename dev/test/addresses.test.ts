@@ -4,7 +4,7 @@ import { Hono } from "hono";
 import { beforeAll, describe, expect, it } from "vitest";
 import { OF_API } from "../../web/addresses.ts";
 import { ASK_AHEAD, ASK_AHEAD_SOURCE, FIRST_QUESTIONS } from "../../web/ask-ahead.ts";
-import { routes } from "../../functions/routes.ts";
+import { routes } from "../../functions/routes.generated.ts";
 import { serveScreens } from "../stack/serve-screens.ts";
 import { buildWeb, DIST } from "../stack/web.ts";
 import { API, edgeCode, SCREENS } from "./cloudfront-router.ts";
@@ -158,9 +158,8 @@ describe("what a page asks for before its code is there, by SST's own router", (
 
 /** Whether a row of the route table answers a GET of this path. */
 function answers(row: (typeof routes)[number], path_: string): boolean {
-  const pattern = "contract" in row ? row.contract.path : row.path;
-  const matches = new RegExp(`^${pattern.replace("{proxy+}", ".+").replaceAll(/\{\w+\}/g, "[^/]+")}$`).test(
+  const matches = new RegExp(`^${row.path.replace("{proxy+}", ".+").replaceAll(/\{\w+\}/g, "[^/]+")}$`).test(
     path_,
   );
-  return matches && (!("contract" in row) || row.contract.method === "GET");
+  return matches && (row.method === "ANY" || row.method === "GET");
 }

@@ -1,8 +1,23 @@
+import * as z from "zod";
 import type { UserContext } from "../http/context.ts";
-import type { Input, Wire } from "../http/contract.ts";
+import { defineContract, type Input, type Wire } from "../http/contract.ts";
+import { endpoint } from "../http/endpoint.ts";
+import { lambda } from "../http/lambda.ts";
+import { Action, ActionParams, DismissedBecause } from "./contract.ts";
 import { denyReason } from "./deny-reason.ts";
-import type { dismissAction as contract } from "./contract.ts";
 import { changeOpenAction } from "./store.ts";
+
+export const contract = defineContract({
+  method: "PATCH",
+  path: "/api/actions/{actionId}/dismiss",
+  scope: "actions:write",
+  errors: ["conflict"],
+  summary: "Masque une action.",
+  params: ActionParams,
+  /** How long the person is left alone depends on it; `wrongReason` also corrects what was read. */
+  query: z.object({ because: DismissedBecause.optional() }),
+  response: Action,
+});
 
 /**
  * PATCH /api/actions/{actionId}/dismiss: the person hides it, or says why they hid it (docs/product.md, 4). A reason
@@ -23,3 +38,9 @@ export async function dismissAction(call: {
   if (because === "wrongReason") await denyReason(ctx, action.id);
   return action;
 }
+
+export const route = endpoint(contract, "session", dismissAction, {
+  name: "ActionsDismiss",
+  environment: ["dataApi"],
+});
+export const handler = lambda(route);

@@ -1,8 +1,23 @@
+import * as z from "zod";
 import type { UserContext } from "../http/context.ts";
-import type { Input, Wire } from "../http/contract.ts";
+import { defineContract, type Input, type Wire } from "../http/contract.ts";
 import { handOverWriteBack } from "../crm/write-back/hand-over.ts";
-import type { markActionDone as contract } from "./contract.ts";
+import { endpoint } from "../http/endpoint.ts";
+import { lambda } from "../http/lambda.ts";
+import { Action, ActionParams } from "./contract.ts";
 import { changeOpenAction } from "./store.ts";
+
+export const contract = defineContract({
+  method: "PATCH",
+  path: "/api/actions/{actionId}/done",
+  scope: "actions:write",
+  errors: ["conflict"],
+  summary: "Marque une action comme faite.",
+  params: ActionParams,
+  /** `sent=false`: handled in another way than by sending the message, which then goes into no CRM. */
+  query: z.object({ sent: z.enum(["true", "false"]).default("true") }),
+  response: Action,
+});
 
 /**
  * PATCH /api/actions/{actionId}/done: the person marks it done (docs/product.md, 4). The message they
@@ -22,3 +37,9 @@ export async function markActionDone(call: {
   if (isSent) await handOverWriteBack(call.ctx, action.id);
   return action;
 }
+
+export const route = endpoint(contract, "session", markActionDone, {
+  name: "ActionsMarkDone",
+  environment: ["dataApi", "queue"],
+});
+export const handler = lambda(route);

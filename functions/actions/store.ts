@@ -3,12 +3,11 @@ import { asSent } from "../db/as-sent.ts";
 import { callFunction } from "../db/data-api.ts";
 import type { UserContext } from "../http/context.ts";
 import { AppError, NotFoundError } from "../http/errors.ts";
-import type { Wire } from "../http/contract.ts";
-import { Action, type DismissedBecause, type getAction } from "./contract.ts";
+import { Action, type DismissedBecause } from "./contract.ts";
 
 /** An action as the database writes it, and as it is sent. */
 const WireAction = asSent(Action);
-type WireAction = Wire<typeof getAction>;
+type WireAction = z.input<typeof Action>;
 
 const Changed = z.discriminatedUnion("state", [
   z.object({ state: z.literal("not_found") }),

@@ -1,8 +1,43 @@
+import * as z from "zod";
 import type { UserContext } from "../http/context.ts";
-import type { Input, Wire } from "../http/contract.ts";
+import { defineContract, type Input, type Wire } from "../http/contract.ts";
+import { endpoint } from "../http/endpoint.ts";
 import { AppError } from "../http/errors.ts";
-import type { updateAction as contract } from "./contract.ts";
+import { lambda } from "../http/lambda.ts";
+import { Action, ActionParams, ActionType, isPlausible, MESSAGE_MAXIMUM } from "./contract.ts";
 import { type ActionPatch, changeOpenAction } from "./store.ts";
+
+export const contract = defineContract({
+  method: "PUT",
+  path: "/api/actions/{actionId}",
+  scope: "actions:write",
+  errors: ["conflict"],
+  summary: "Modifie une action ouverte\u00A0; l’éditeur n’envoie que le message.",
+  params: ActionParams,
+  /**
+   * The message's `editedAt` that the change was made from, `none` for null: a message that has changed since is not
+   * written over (`conflict`).
+   */
+  query: z.object({
+    basedOn: z.union([z.literal("none"), z.iso.datetime({ offset: true }).refine(isPlausible)]).optional(),
+  }),
+  body: z
+    .strictObject({
+      ai_action: z.string().max(MESSAGE_MAXIMUM),
+      ai_reasoning: z.string().max(MESSAGE_MAXIMUM),
+      ai_iceBreakingMessage: z.string().max(MESSAGE_MAXIMUM),
+      type: ActionType,
+      deadline: z
+        .union([z.iso.date(), z.iso.datetime({ offset: true })])
+        .refine(isPlausible)
+        .nullable(),
+      archivedAt: z.iso.datetime({ offset: true }).refine(isPlausible),
+      archivedBy: z.enum(["user", "system"]),
+      archivedReason: z.enum(["done", "dismissed", "updated"]),
+    })
+    .partial(),
+  response: Action,
+});
 
 /**
  * PUT /api/actions/{actionId}. Any of archivedAt, archivedBy and archivedReason archives the action; those
@@ -38,3 +73,9 @@ export async function updateAction(call: {
 function storable(text: string): string {
   return text.replaceAll("\u0000", "").toWellFormed();
 }
+
+export const route = endpoint(contract, "session", updateAction, {
+  name: "ActionsUpdate",
+  environment: ["dataApi"],
+});
+export const handler = lambda(route);

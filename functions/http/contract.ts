@@ -10,7 +10,7 @@ export const Scope = z.enum(["contacts:read", "contacts:write", "actions:write",
 export type Scope = z.infer<typeof Scope>;
 
 /**
- * A call of the API, declared once and read by the handler, the web client, the route table and the tests. `path`
+ * A call of the API, declared once in its verb's file and read by the handler, the web client, the route table and the tests. `path`
  * writes parameters as API Gateway does (`/api/contacts/{contactId}`).
  */
 export interface Contract<
@@ -44,7 +44,8 @@ export interface Contract<
 }
 
 /** Declares a contract, keeping its literal method and path in the type. */
-export function contract<
+/* @__NO_SIDE_EFFECTS__ */
+export function defineContract<
   const M extends Method,
   const P extends `/api/${string}`,
   Response extends z.ZodType,

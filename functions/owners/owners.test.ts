@@ -3,9 +3,9 @@ import { callerOf } from "../../dev/test/caller.ts";
 import { testStack } from "../../dev/test/database.ts";
 import { createContact, createMember, createUser, signedInMember } from "../../dev/test/factories.ts";
 import { startTestQueue } from "../../dev/test/queue.ts";
-import { route as assign } from "./assign-owners.route.ts";
+import { route as assign } from "./assign-owners.ts";
 import type { ContactOwners } from "./contract.ts";
-import { route as list } from "./list-owners.route.ts";
+import { route as list } from "./list-owners.ts";
 
 const PATH = "/api/crm/owners";
 const DAY = "2026-11-23";

@@ -10,14 +10,14 @@ import {
   createUser,
   signedInMember,
 } from "../../dev/test/factories.ts";
-import { route as done } from "../actions/mark-done.route.ts";
-import { route as getContact } from "../contacts/get-contact.route.ts";
-import { route as getFeed } from "../contacts/get-feed.route.ts";
-import { route as listContacts } from "../contacts/list-contacts.route.ts";
+import { route as done } from "../actions/mark-done.ts";
+import { route as getContact } from "../contacts/get-contact.ts";
+import { route as getFeed } from "../contacts/get-feed.ts";
+import { route as listContacts } from "../contacts/list-contacts.ts";
 import { dayIn } from "../http/clock.ts";
-import { route as create } from "./create-suppression.route.ts";
-import { route as lift } from "./delete-suppression.route.ts";
-import { route as list } from "./list-suppressions.route.ts";
+import { route as create } from "./create-suppression.ts";
+import { route as lift } from "./delete-suppression.ts";
+import { route as list } from "./list-suppressions.ts";
 
 const { admin, platform } = await testStack({ dataApi: true });
 const call = callerOf(platform, [create, lift, list, getContact, getFeed, listContacts, done]);

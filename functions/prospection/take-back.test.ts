@@ -9,8 +9,8 @@ import {
   signedInMember,
 } from "../../dev/test/factories.ts";
 import { lea, paul, startSynchronization } from "../../supabase/tests/synchronization.ts";
-import { route as create } from "./create-suppression.route.ts";
-import { route as lift } from "./delete-suppression.route.ts";
+import { route as create } from "./create-suppression.ts";
+import { route as lift } from "./delete-suppression.ts";
 
 const { admin, platform } = await testStack();
 const call = callerOf(platform, [create, lift]);

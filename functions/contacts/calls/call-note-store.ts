@@ -2,9 +2,8 @@ import * as z from "zod";
 import { withClaims } from "../../db/claims.ts";
 import { execute, firstRow } from "../../db/statement.ts";
 import type { UserContext } from "../../http/context.ts";
-import type { Wire } from "../../http/contract.ts";
 import { NotFoundError } from "../../http/errors.ts";
-import type { addCallNote } from "./contract.ts";
+import type { Note } from "../contract.ts";
 
 const Stored = z.object({
   id: z.string(),
@@ -23,7 +22,7 @@ export async function storeCallNote(
   ctx: UserContext,
   contactId: string,
   given: { readonly id: string; readonly text: string },
-): Promise<Wire<typeof addCallNote>["note"] | "objected"> {
+): Promise<z.input<typeof Note> | "objected"> {
   const { organizationId, subject } = ctx.claims;
   return withClaims(ctx, async (client) => {
     const contact = await firstRow(

@@ -1,11 +1,9 @@
 import { HttpResponse, http } from "msw";
 import { describe, expect, it, vi } from "vitest";
-import { markActionDone, updateAction } from "../../../functions/actions/contract.ts";
-import { getSession } from "../../../functions/auth/contract.ts";
-import { getContact, getFeed } from "../../../functions/contacts/contract.ts";
-import { getAuthUrl, listConnections } from "../../../functions/crm/contract.ts";
+import type * as z from "zod";
+import type { contract as updateAction } from "../../../functions/actions/update-action.ts";
+import type { contract as getContact } from "../../../functions/contacts/get-contact.ts";
 import type { Reply } from "../../../functions/http/contract.ts";
-import { getJob } from "../../../functions/jobs/contract.ts";
 import {
   aConnection,
   aContact,
@@ -21,28 +19,39 @@ import {
 import { server } from "../test/server.ts";
 import { ApiError } from "./api-error.ts";
 import { call } from "./call.ts";
-import { datesIn } from "../../reply-dates.ts";
+import { datesIn, replies } from "../../reply-dates.ts";
 import { withDates } from "./dates.ts";
 import { exchange } from "./http.ts";
 
-const samples = [
-  [getFeed, aFeed([aFeedItem(), aFeedItem({ actions: [anArchivedAction()] })])],
-  [getContact, aContact()],
-  [updateAction, anAction()],
-  [markActionDone, anArchivedAction()],
+const schemas = new Map(await replies());
+const schemaOf = (name: string): z.ZodType => {
+  const schema = schemas.get(name);
+  if (schema === undefined) throw new Error(`no contract of ${name}`);
+  return schema;
+};
+
+const samples: [string, unknown][] = [
+  ["GET /api/me/contacts/feed", aFeed([aFeedItem(), aFeedItem({ actions: [anArchivedAction()] })])],
+  ["GET /api/contacts/{contactId}", aContact()],
+  ["PUT /api/actions/{actionId}", anAction()],
+  ["PATCH /api/actions/{actionId}/done", anArchivedAction()],
   [
-    listConnections,
+    "GET /api/crm/connections",
     { data: [aConnection({ job: aConnectionJob({ finishedAt: null }) })], signIns: {}, canManage: true },
   ],
-  [getAuthUrl, { url: "https://app.hubspot.com/oauth/authorize" }],
-  [getJob, aJob({ state: "done", report: { contactsCreated: 3 }, finishedAt: "2026-11-21T08:00:00Z" })],
-  [getSession, aSession()],
-  [getSession, null],
-] as const;
+  ["GET /api/crm/auth-url/{crm}", { url: "https://app.hubspot.com/oauth/authorize" }],
+  [
+    "GET /api/jobs/{jobId}",
+    aJob({ state: "done", report: { contactsCreated: 3 }, finishedAt: "2026-11-21T08:00:00Z" }),
+  ],
+  ["GET /api/auth/get-session", aSession()],
+  ["GET /api/auth/get-session", null],
+];
 
 describe("dates without schemas", () => {
-  it.each(samples)("are as the contract would give them: $path", ({ response }, json) => {
-    expect(withDates(structuredClone(json), datesIn(response) ?? undefined)).toEqual(response.parse(json));
+  it.each(samples)("are as the contract would give them: %s", (name, json) => {
+    const schema = schemaOf(name);
+    expect(withDates(structuredClone(json), datesIn(schema) ?? undefined)).toEqual(schema.parse(json));
   });
 
   it("leave a text that looks like a day as it is, where the contract says that it is one", () => {
@@ -53,7 +62,7 @@ describe("dates without schemas", () => {
     };
     const contact = withDates(
       aContact({ linkedinProfile }),
-      datesIn(getContact.response) ?? undefined,
+      datesIn(schemaOf("GET /api/contacts/{contactId}")) ?? undefined,
     ) as Reply<typeof getContact>;
     expect(contact.linkedinProfile?.content.posts?.[0]?.date).toBe("2026-11-02");
     expect(contact.linkedinProfile?.updatedAt).toBeInstanceOf(Date);
@@ -86,10 +95,9 @@ describe("call", () => {
 
   it("gives dates where the build has written that the reply holds them", async () => {
     server.use(http.get("*/api/jobs/1", () => HttpResponse.json(aJob())));
-    const dates = datesIn(getJob.response) ?? undefined;
-    expect(await exchange({ method: "GET", path: "/api/jobs/1", dates })).toEqual(
-      getJob.response.parse(aJob()),
-    );
+    const schema = schemaOf("GET /api/jobs/{jobId}");
+    const dates = datesIn(schema) ?? undefined;
+    expect(await exchange({ method: "GET", path: "/api/jobs/1", dates })).toEqual(schema.parse(aJob()));
   });
 
   it("turns a refusal into an error with its code, message, details and request id", async () => {

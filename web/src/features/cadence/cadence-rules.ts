@@ -1,9 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type {
-  CadenceRule,
-  listCadenceRules,
-  replaceCadenceRules,
-} from "../../../../functions/suggestions/cadence/contract.ts";
+import type { CadenceRule } from "../../../../functions/suggestions/cadence/contract.ts";
+import type { contract as listCadenceRules } from "../../../../functions/suggestions/cadence/list-cadence-rules.ts";
+import type { contract as replaceCadenceRules } from "../../../../functions/suggestions/cadence/replace-cadence-rules.ts";
 import { call } from "../../lib/call.ts";
 import { contactsKey } from "../contacts/queries.ts";
 

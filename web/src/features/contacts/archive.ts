@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { dismissAction, markActionDone } from "../../../../functions/actions/contract.ts";
+import type { contract as dismissAction } from "../../../../functions/actions/dismiss.ts";
+import type { contract as markActionDone } from "../../../../functions/actions/mark-done.ts";
 import { call } from "../../lib/call.ts";
 import { applyAction } from "./apply-action.ts";
 import { contactsKey } from "./queries.ts";

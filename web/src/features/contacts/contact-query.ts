@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Action } from "../../../../functions/actions/contract.ts";
-import type { getContact } from "../../../../functions/contacts/contract.ts";
+import type { contract as getContact } from "../../../../functions/contacts/get-contact.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { call } from "../../lib/call.ts";
 import { loadMarkdown } from "../../lib/markdown.ts";

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { getContactPromises } from "../../../../functions/suggestions/contract.ts";
+import type { contract as getContactPromises } from "../../../../functions/suggestions/promises/contact-promises.ts";
 import { call } from "../../lib/call.ts";
 import { contactsKey } from "./queries.ts";
 

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { getFeed } from "../../../../functions/contacts/contract.ts";
+import type { contract as getFeed } from "../../../../functions/contacts/get-feed.ts";
 import { isOutage } from "../../lib/api-error.ts";
 import { call } from "../../lib/call.ts";
 import { returned } from "../../lib/returned.ts";

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { assignOwners, listOwners } from "../../../../functions/owners/contract.ts";
+import type { contract as assignOwners } from "../../../../functions/owners/assign-owners.ts";
+import type { contract as listOwners } from "../../../../functions/owners/list-owners.ts";
 import { call, type CallInput } from "../../lib/call.ts";
 import { contactsKey } from "../contacts/queries.ts";
 

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import type { listPromises, PromiseMade } from "../../../../functions/suggestions/contract.ts";
+import type { PromiseMade } from "../../../../functions/suggestions/contract.ts";
+import type { contract as listPromises } from "../../../../functions/suggestions/promises/list-promises.ts";
 import { messageOf } from "../../lib/api-error.ts";
 import { brand } from "../../lib/brand.ts";
 import { call } from "../../lib/call.ts";

@@ -1,11 +1,9 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type {
-  createSuppression,
-  deleteSuppression,
-  listSuppressions,
-  previewRetention,
-  SuppressionReason,
-} from "../../../../functions/prospection/contract.ts";
+import type { SuppressionReason } from "../../../../functions/prospection/contract.ts";
+import type { contract as createSuppression } from "../../../../functions/prospection/create-suppression.ts";
+import type { contract as deleteSuppression } from "../../../../functions/prospection/delete-suppression.ts";
+import type { contract as listSuppressions } from "../../../../functions/prospection/list-suppressions.ts";
+import type { contract as previewRetention } from "../../../../functions/prospection/retention/preview-retention.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { call, type CallInput } from "../../lib/call.ts";
 import { retry } from "../../ui/paged-list.tsx";

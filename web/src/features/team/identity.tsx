@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { updateOrganizationSettings } from "../../../../functions/settings/contract.ts";
+import type { contract as updateOrganizationSettings } from "../../../../functions/settings/update-organization-settings.ts";
 import { call } from "../../lib/call.ts";
 import { DialogButton } from "../../ui/dialog-button.tsx";
 import { notify } from "../../ui/notify.ts";

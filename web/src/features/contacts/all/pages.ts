@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type { Contact, listContacts } from "../../../../../functions/contacts/contract.ts";
+import type { Contact } from "../../../../../functions/contacts/contract.ts";
+import type { contract as listContacts } from "../../../../../functions/contacts/list-contacts.ts";
 import { call } from "../../../lib/call.ts";
 import { returned } from "../../../lib/returned.ts";
 import { contactsKey } from "../queries.ts";

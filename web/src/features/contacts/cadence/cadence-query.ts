@@ -1,9 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type {
-  getCadence,
-  setCadence,
-  unsetCadence,
-} from "../../../../../functions/suggestions/cadence/contract.ts";
+import type { contract as getCadence } from "../../../../../functions/suggestions/cadence/get-cadence.ts";
+import type { contract as setCadence } from "../../../../../functions/suggestions/cadence/set-cadence.ts";
+import type { contract as unsetCadence } from "../../../../../functions/suggestions/cadence/unset-cadence.ts";
 import { call } from "../../../lib/call.ts";
 import { contactsKey } from "../queries.ts";
 

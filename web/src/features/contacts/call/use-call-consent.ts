@@ -1,8 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type {
-  recordCallConsent,
-  withdrawCallConsent,
-} from "../../../../../functions/contacts/calls/contract.ts";
+import type { contract as recordCallConsent } from "../../../../../functions/contacts/calls/record-call-consent.ts";
+import type { contract as withdrawCallConsent } from "../../../../../functions/contacts/calls/withdraw-call-consent.ts";
 import { call } from "../../../lib/call.ts";
 import { contactQuery } from "../contact-query.ts";
 import { contactsKey } from "../queries.ts";

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import type { addCallNote } from "../../../../../functions/contacts/calls/contract.ts";
+import type { contract as addCallNote } from "../../../../../functions/contacts/calls/add-call-note.ts";
 import { call } from "../../../lib/call.ts";
 import { keepOnDevice } from "../kept/drafts.ts";
 import type { KeptNote, KeptTexts } from "../kept/kept-texts.ts";

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, skipToken } from "@tanstack/react-query";
 import type { ContactDetail } from "../../../../../functions/contacts/contract.ts";
-import type { getGrounding, Ungrounded } from "../../../../../functions/contacts/grounding/contract.ts";
+import type { Ungrounded } from "../../../../../functions/contacts/grounding/contract.ts";
+import type { contract as getGrounding } from "../../../../../functions/contacts/grounding/get-grounding.ts";
 import { call } from "../../../lib/call.ts";
 import { openAction } from "../display.ts";
 import { contactsKey } from "../queries.ts";

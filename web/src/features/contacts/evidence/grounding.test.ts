@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { getContact } from "../../../../../functions/contacts/contract.ts";
+import { ContactDetail } from "../../../../../functions/contacts/contract.ts";
 import { aContact, uuid } from "../../../test/fixtures.ts";
 import { groundingOf } from "./grounding.ts";
 
-const contact = getContact.response.parse(aContact());
+const contact = ContactDetail.parse(aContact());
 
 describe("what a message rests on", () => {
   it("ties a sentence to the quote of the same source shown among the reasons", () => {

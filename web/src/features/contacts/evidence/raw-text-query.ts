@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { getRawText } from "../../../../../functions/contacts/raw-text/contract.ts";
+import type { contract as getRawText } from "../../../../../functions/contacts/raw-text/get-raw-text.ts";
 import { call } from "../../../lib/call.ts";
 import { contactsKey } from "../queries.ts";
 

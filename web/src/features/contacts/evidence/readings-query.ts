@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { getReadings } from "../../../../../functions/readings/contract.ts";
+import type { contract as getReadings } from "../../../../../functions/suggestions/readings/get-readings.ts";
 import { call } from "../../../lib/call.ts";
 import { contactsKey } from "../queries.ts";
 

@@ -1,11 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type {
-  CorrectionKind,
-  correctReading,
-  TextReading,
-  undoCorrection,
-} from "../../../../../functions/readings/contract.ts";
+import type { CorrectionKind, TextReading } from "../../../../../functions/readings/contract.ts";
+import type { contract as correctReading } from "../../../../../functions/suggestions/readings/correct-reading.ts";
+import type { contract as undoCorrection } from "../../../../../functions/suggestions/readings/undo-correction.ts";
 import { ApiError, messageOf } from "../../../lib/api-error.ts";
 import { call } from "../../../lib/call.ts";
 import { notify } from "../../../ui/notify.ts";

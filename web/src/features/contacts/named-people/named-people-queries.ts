@@ -1,8 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import type {
-  getNamedPeople,
-  listNamedPeople,
-} from "../../../../../functions/suggestions/named-people/contract.ts";
+import type { contract as getNamedPeople } from "../../../../../functions/suggestions/named-people/get-named-people.ts";
+import type { contract as listNamedPeople } from "../../../../../functions/suggestions/named-people/list-named-people.ts";
 import { call } from "../../../lib/call.ts";
 import { contactsKey } from "../queries.ts";
 

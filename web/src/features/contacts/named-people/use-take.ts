@@ -1,9 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type {
-  leaveNamedPerson,
-  NamedPerson,
-  takeNamedPerson,
-} from "../../../../../functions/suggestions/named-people/contract.ts";
+import type { NamedPerson } from "../../../../../functions/suggestions/named-people/contract.ts";
+import type { contract as leaveNamedPerson } from "../../../../../functions/suggestions/named-people/leave-named-person.ts";
+import type { contract as takeNamedPerson } from "../../../../../functions/suggestions/named-people/take-named-person.ts";
 import { messageOf } from "../../../lib/api-error.ts";
 import { call } from "../../../lib/call.ts";
 import { notify } from "../../../ui/notify.ts";

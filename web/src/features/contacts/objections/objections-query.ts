@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { listObjections } from "../../../../../functions/suggestions/contract.ts";
+import type { contract as listObjections } from "../../../../../functions/suggestions/objections/list-objections.ts";
 import { call } from "../../../lib/call.ts";
 import { againAfter, contactsKey } from "../queries.ts";
 

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import type { draftOpened } from "../../../../../functions/suggestions/contract.ts";
+import type { contract as draftOpened } from "../../../../../functions/suggestions/drafts/draft-opened.ts";
 import { call } from "../../../lib/call.ts";
 import { isRunning, jobQuery } from "../../settings/crm/queries.ts";
 import styles from "./contact-screen.module.css";

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
-import type { ContactDetail, updateLinkedin } from "../../../../../functions/contacts/contract.ts";
-import type { updateLinkedinProfileAnalysis } from "../../../../../functions/intelligence/contract.ts";
+import type { ContactDetail } from "../../../../../functions/contacts/contract.ts";
+import type { contract as updateLinkedin } from "../../../../../functions/contacts/linkedin/update-linkedin.ts";
+import type { contract as updateLinkedinProfileAnalysis } from "../../../../../functions/intelligence/update-linkedin-profile-analysis.ts";
 import type { Job } from "../../../../../functions/jobs/contract.ts";
 import { ApiError, messageOf } from "../../../lib/api-error.ts";
 import { call } from "../../../lib/call.ts";

@@ -1,5 +1,5 @@
 import type { ContactDetail } from "../../../../../functions/contacts/contract.ts";
-import type { updateArticlesWebsearch } from "../../../../../functions/intelligence/contract.ts";
+import type { contract as updateArticlesWebsearch } from "../../../../../functions/intelligence/update-articles-websearch.ts";
 import type { Job } from "../../../../../functions/jobs/contract.ts";
 import { call } from "../../../lib/call.ts";
 import { shortDay } from "../../../lib/french-dates.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { CRM_NAMES } from "../../../../../functions/crm/names.ts";
-import type { getOrigin } from "../../../../../functions/suggestions/contract.ts";
+import type { contract as getOrigin } from "../../../../../functions/suggestions/origin/get-origin.ts";
 import type { Reply } from "../../../../../functions/http/contract.ts";
 import { call } from "../../../lib/call.ts";
 import { dayAndTime } from "../../../lib/french-dates.ts";

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { getStanding } from "../../../../../functions/suggestions/contract.ts";
+import type { contract as getStanding } from "../../../../../functions/suggestions/standing/get-standing.ts";
 import { call } from "../../../lib/call.ts";
 import { contactsKey } from "../queries.ts";
 

@@ -1,4 +1,4 @@
-import type { updateActions } from "../../../../../functions/intelligence/contract.ts";
+import type { contract as updateActions } from "../../../../../functions/intelligence/update-actions.ts";
 import { call } from "../../../lib/call.ts";
 import { type ContactJob, useContactJob } from "./use-contact-job.ts";
 

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import type { Wire } from "../../../../../functions/http/contract.ts";
-import type { countMentions, exportPersonalData } from "../../../../../functions/prospection/contract.ts";
+import type { contract as countMentions } from "../../../../../functions/prospection/count-mentions.ts";
+import type { contract as exportPersonalData } from "../../../../../functions/prospection/export-personal-data.ts";
 import { errorOf, networkError } from "../../../lib/api-error.ts";
 import { call } from "../../../lib/call.ts";
 import { fileNameOf } from "../../../lib/file-name.ts";

@@ -1,11 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import type {
-  createSuppression,
-  deleteSuppression,
-  erasePersonalData,
-  SuppressionReason,
-} from "../../../../../functions/prospection/contract.ts";
+import type { SuppressionReason } from "../../../../../functions/prospection/contract.ts";
+import type { contract as createSuppression } from "../../../../../functions/prospection/create-suppression.ts";
+import type { contract as deleteSuppression } from "../../../../../functions/prospection/delete-suppression.ts";
+import type { contract as erasePersonalData } from "../../../../../functions/prospection/erase-personal-data.ts";
 import { messageOf } from "../../../lib/api-error.ts";
 import { call } from "../../../lib/call.ts";
 import { notify } from "../../../ui/notify.ts";

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import type { lastChoices } from "../../../../../functions/suggestions/contract.ts";
+import type { contract as lastChoices } from "../../../../../functions/suggestions/last-choices.ts";
 import { call } from "../../../lib/call.ts";
 import { contactsKey } from "../queries.ts";
 import { Link } from "../../../ui/link.tsx";

@@ -1,11 +1,8 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import type {
-  Action,
-  dismissAction,
-  DismissedBecause,
-  postponeAction,
-  undoAction,
-} from "../../../../../functions/actions/contract.ts";
+import type { Action, DismissedBecause } from "../../../../../functions/actions/contract.ts";
+import type { contract as dismissAction } from "../../../../../functions/actions/dismiss.ts";
+import type { contract as postponeAction } from "../../../../../functions/actions/postpone.ts";
+import type { contract as undoAction } from "../../../../../functions/actions/undo.ts";
 import { call } from "../../../lib/call.ts";
 import { applyAction } from "../apply-action.ts";
 import { contactsKey } from "../queries.ts";

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { cancelJob } from "../../../../../functions/jobs/contract.ts";
+import type { contract as cancelJob } from "../../../../../functions/jobs/cancel-job.ts";
 import { messageOf } from "../../../lib/api-error.ts";
 import { call } from "../../../lib/call.ts";
 import { Button } from "../../../ui/button.tsx";

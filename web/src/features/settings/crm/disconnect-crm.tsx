@@ -1,6 +1,7 @@
 import { CRM_NAMES } from "../../../../../functions/crm/names.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { Crm, disconnect } from "../../../../../functions/crm/contract.ts";
+import type { Crm } from "../../../../../functions/crm/contract.ts";
+import type { contract as disconnect } from "../../../../../functions/crm/connections/disconnect.ts";
 import { messageOf } from "../../../lib/api-error.ts";
 import { call } from "../../../lib/call.ts";
 import { getSession, sessionQuery } from "../../../lib/session.ts";

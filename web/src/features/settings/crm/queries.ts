@@ -1,6 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { Connection, listConnections } from "../../../../../functions/crm/contract.ts";
-import type { getJob, Job } from "../../../../../functions/jobs/contract.ts";
+import type { Connection } from "../../../../../functions/crm/contract.ts";
+import type { contract as listConnections } from "../../../../../functions/crm/connections/list-connections.ts";
+import type { Job } from "../../../../../functions/jobs/contract.ts";
+import type { contract as getJob } from "../../../../../functions/jobs/get-job.ts";
 import { call } from "../../../lib/call.ts";
 
 const connectionsKey = ["connections"] as const;

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Crm, refreshContacts } from "../../../../../functions/crm/contract.ts";
+import type { Crm } from "../../../../../functions/crm/contract.ts";
+import type { contract as refreshContacts } from "../../../../../functions/crm/refresh/refresh-contacts.ts";
 import { CRM_NAMES } from "../../../../../functions/crm/names.ts";
 import type { Job } from "../../../../../functions/jobs/contract.ts";
 import { messageOf } from "../../../lib/api-error.ts";

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type { Crm, getAuthUrl } from "../../../../../functions/crm/contract.ts";
+import type { Crm } from "../../../../../functions/crm/contract.ts";
+import type { contract as getAuthUrl } from "../../../../../functions/crm/connections/get-auth-url.ts";
 import { CRM_NAMES } from "../../../../../functions/crm/names.ts";
 import { messageOf } from "../../../lib/api-error.ts";
 import { call } from "../../../lib/call.ts";

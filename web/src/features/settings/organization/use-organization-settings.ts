@@ -1,8 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type {
-  getOrganizationSettings,
-  updateOrganizationSettings,
-} from "../../../../../functions/settings/contract.ts";
+import type { contract as getOrganizationSettings } from "../../../../../functions/settings/get-organization-settings.ts";
+import type { contract as updateOrganizationSettings } from "../../../../../functions/settings/update-organization-settings.ts";
 import { messageOf } from "../../../lib/api-error.ts";
 import { call, type CallInput } from "../../../lib/call.ts";
 import { sessionQuery } from "../../../lib/session.ts";

@@ -1,12 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { ContactDetail } from "../../../../../../functions/contacts/contract.ts";
-import type { refreshContact } from "../../../../../../functions/crm/contract.ts";
+import type { contract as refreshContact } from "../../../../../../functions/crm/refresh/refresh-contact.ts";
 import { CRM_NAMES } from "../../../../../../functions/crm/names.ts";
-import type {
-  updateEngagementsAnalysis,
-  updateNotesAnalysis,
-  updateTimeline,
-} from "../../../../../../functions/intelligence/contract.ts";
+import type { contract as updateEngagementsAnalysis } from "../../../../../../functions/intelligence/update-engagements-analysis.ts";
+import type { contract as updateNotesAnalysis } from "../../../../../../functions/intelligence/update-notes-analysis.ts";
+import type { contract as updateTimeline } from "../../../../../../functions/intelligence/update-timeline.ts";
 import type { Job, JobStarted } from "../../../../../../functions/jobs/contract.ts";
 import { ApiError } from "../../../../lib/api-error.ts";
 import { call } from "../../../../lib/call.ts";
