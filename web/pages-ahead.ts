@@ -10,10 +10,10 @@ import type { firstPaint } from "./src/app/prerender.tsx";
 
 /** The screens most visits begin with, by their addresses as web/ask-ahead.ts knows them. */
 const SCREENS = {
-  "/": "src/features/contacts/feed/feed-screen.tsx",
-  "/contacts": "src/features/contacts/feed/feed-screen.tsx",
-  "/contacts/all": "src/features/contacts/all/all-screen.tsx",
-  "/contacts/*": "src/features/contacts/page/contact-screen.tsx",
+  "/": "src/features/feed/feed-screen.tsx",
+  "/contacts": "src/features/feed/feed-screen.tsx",
+  "/contacts/all": "src/features/all-contacts/all-screen.tsx",
+  "/contacts/*": "src/features/contact/contact-screen.tsx",
   "/settings": "src/features/settings/settings-screen.tsx",
 } satisfies Record<keyof typeof FIRST_QUESTIONS, string>;
 

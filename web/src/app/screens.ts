@@ -8,17 +8,17 @@ const loadOwners = () => import("../features/owners/owners-screen.tsx");
  * The screens, each described in its own file. Their code loads when they are first shown, or before (`preloadScreen`).
  */
 export const FeedScreen = screenOf(async () => {
-  const screen = await import("../features/contacts/feed/feed-screen.tsx");
+  const screen = await import("../features/feed/feed-screen.tsx");
   return { default: screen.default, readAhead: screen.readAhead };
 });
 /** Why the feed is empty: a chunk of its own would split what the first visit loads, and make that larger. */
 export const WhyEmpty = lazy(async () => ({ default: (await loadOwners()).WhyEmpty }));
 export const AllScreen = screenOf(async () => {
-  const screen = await import("../features/contacts/all/all-screen.tsx");
+  const screen = await import("../features/all-contacts/all-screen.tsx");
   return { default: screen.default, readAhead: screen.readAhead };
 });
 export const ContactScreen = screenOf(async () => {
-  const screen = await import("../features/contacts/page/contact-screen.tsx");
+  const screen = await import("../features/contact/contact-screen.tsx");
   return { default: screen.default, readAhead: screen.readAhead };
 });
 export const PromisesScreen = screenOf(() => import("../features/promises/promises-screen.tsx"));

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ComponentType } from "react";
 import type { ContactDetail } from "../../../functions/contacts/contract.ts";
-import { contactQuery } from "../features/contacts/contact-query.ts";
+import { contactQuery } from "../lib/contacts/contact-query.ts";
 import { uuid } from "./fixtures.ts";
 import { type Answers, renderPart } from "./render-app.tsx";
 

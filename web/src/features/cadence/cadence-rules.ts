@@ -5,7 +5,7 @@ import type {
   replaceCadenceRules,
 } from "../../../../functions/suggestions/cadence/contract.ts";
 import { call } from "../../lib/call.ts";
-import { contactsKey } from "../contacts/queries.ts";
+import { contactsKey } from "../../lib/contacts/queries.ts";
 
 /** The rules and how many contacts each covers; for managers. Counted again when contacts change. */
 export function cadenceRulesQuery() {

@@ -8,7 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { PagedList } from "../../ui/paged-list.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import type { Column } from "../../ui/sorted-table.tsx";
-import { isRunning } from "../settings/crm/queries.ts";
+import { isRunning } from "../../lib/crm-queries.ts";
 import { useCancelJob, useRetryJob } from "./jobs.ts";
 import styles from "./jobs.module.css";
 import {

@@ -2,7 +2,7 @@ import { CRM_NAMES, CRMS } from "../../../../functions/crm/names.ts";
 import type { Job, JobKind, PastJob } from "../../../../functions/jobs/contract.ts";
 import { asksCrm } from "../../../../functions/jobs/names.ts";
 import { counted, figure } from "../../lib/french-numbers.ts";
-import { reportInWords as synchronizationInWords } from "../settings/crm/report-in-words.ts";
+import { reportInWords as synchronizationInWords } from "./report-in-words.ts";
 
 export const KIND_NAMES: Readonly<Record<JobKind, string>> = {
   "refresh-contacts": "Synchronisation",

@@ -8,7 +8,7 @@ import { Block } from "../../ui/block.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Header } from "../../ui/header.tsx";
 import { Notice } from "../../ui/message.tsx";
-import { contactsKey } from "../contacts/queries.ts";
+import { contactsKey } from "../../lib/contacts/queries.ts";
 import { PromiseList } from "./promise-list.tsx";
 import styles from "./promises.module.css";
 import { TeamCounts } from "./team-counts.tsx";

@@ -8,7 +8,7 @@ import { call } from "../../../lib/call.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FormDialog, useDialog } from "../../../ui/dialog.tsx";
 import { useRetryJob } from "../../jobs/jobs.ts";
-import { connectionsQuery } from "./queries.ts";
+import { connectionsQuery } from "../../../lib/crm-queries.ts";
 import styles from "./synchronize.module.css";
 
 interface Props {
