@@ -1,7 +1,7 @@
 import { Block } from "../../ui/block.tsx";
 import { SlowNotice } from "../../ui/slow-notice.tsx";
+import { ProposalSkeleton } from "../message/proposal-skeleton.tsx";
 import styles from "./contact-screen.module.css";
-import sheet from "../message/proposal.module.css";
 
 /** The page of a contact before it comes, part for part. */
 export function ContactSkeleton() {
@@ -26,14 +26,7 @@ export function ContactSkeleton() {
           <div className={styles["what"]}>
             <Block width="10rem" height="1.75rem" />
             <Block width="90%" height="1.75rem" />
-            <div className={sheet["sheet"]}>
-              <Block width="12rem" height="44px" />
-              <div className={sheet["message"]}>
-                {["30%", "96%", "92%", "60%", "94%", "40%"].map((width) => (
-                  <Block key={width} width={width} />
-                ))}
-              </div>
-            </div>
+            <ProposalSkeleton />
           </div>
           <div className={styles["side"]}>
             <Block width="8rem" height="1.75rem" />
