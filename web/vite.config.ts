@@ -4,7 +4,6 @@ import { defineConfig } from "vite";
 import { contentSecurityPolicyHeader } from "./csp.ts";
 import { manifest } from "./manifest.ts";
 import { pagesAhead } from "./pages-ahead.ts";
-import { replyDates } from "./reply-dates.ts";
 import { sonnerWithoutStyle } from "./sonner-without-style.ts";
 
 // Read by index.html (%VITE_BRAND%) and by src/lib/brand.ts.
@@ -18,7 +17,7 @@ const ALWAYS = [
   "rolldown/runtime",
   "node_modules/(react|react-dom|scheduler|react-router|@tanstack/react-query|@tanstack/query-core)/",
   "web/src/app/(?!install)",
-  "web/src/lib/(api-error|brand|browser-router|call|dates|french-dates|http|idle|session)",
+  "web/src/lib/(api-error|brand|browser-router|call|french-dates|http|idle|session)",
   "web/src/lib/contacts/(apply-action|archive|deal-line|display|queries|suppressed)",
   "web/src/ui/(block|button|contact-header|header|link|logo|message|notify|type-tag)",
   "web/src/features/message/kept/is-kept",
@@ -38,7 +37,7 @@ const together = (name: string, modules: readonly string[], priority: number) =>
   priority,
 });
 
-const sourcePlugins = () => [sonnerWithoutStyle(), replyDates(), react()];
+const sourcePlugins = () => [sonnerWithoutStyle(), react()];
 
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),

@@ -2,6 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { Connection, listConnections } from "../../../functions/crm/contract.ts";
 import type { getJob, Job } from "../../../functions/jobs/contract.ts";
 import { call } from "./call.ts";
+import type { OnWire } from "./on-wire.ts";
 
 const connectionsKey = ["connections"] as const;
 
@@ -48,6 +49,6 @@ export function isRunning(job: Pick<Job, "state">): boolean {
   return job.state === "queued" || job.state === "running";
 }
 
-function awaitsFirstJob({ state, job, lastSyncedAt }: Connection): boolean {
+function awaitsFirstJob({ state, job, lastSyncedAt }: OnWire<Connection>): boolean {
   return state === "active" && job === null && lastSyncedAt === null;
 }

@@ -4,9 +4,10 @@ import { Avatar } from "./avatar.tsx";
 import { Tooltip } from "./tooltip.tsx";
 import styles from "./contact-header.module.css";
 import { displayName, occupation } from "../lib/contacts/display.ts";
+import type { OnWire } from "../lib/on-wire.ts";
 
 interface Props {
-  contact: Contact;
+  contact: OnWire<Contact>;
   /** The name as this screen shows it: a heading, with or without a link. */
   children: ReactNode;
   /** What stands beside the name. */

@@ -1,5 +1,6 @@
 import type { Action, DismissedBecause, Later } from "../../../../functions/actions/contract.ts";
 import { longDay } from "../../lib/french-dates.ts";
+import type { OnWire } from "../../lib/on-wire.ts";
 
 /** When to come back to somebody. */
 export const LATER = [
@@ -21,7 +22,7 @@ export const BECAUSE: readonly { because: DismissedBecause; label: string; effec
 ];
 
 /** What became of a handled action, in words; null where « Traité » says it all. */
-export function outcomeOf({ archivedReason, dismissedBecause, resumesOn }: Action): string | null {
+export function outcomeOf({ archivedReason, dismissedBecause, resumesOn }: OnWire<Action>): string | null {
   if (resumesOn !== null) return `Revient le ${longDay(resumesOn)}`;
   if (archivedReason !== "dismissed") return null;
   const why = BECAUSE.find(({ because }) => because === dismissedBecause);

@@ -6,9 +6,10 @@ import { outcomeOf } from "./choices.ts";
 import styles from "./handled-ways.module.css";
 import { LaterDialog } from "./later-dialog.tsx";
 import { undoAndSay } from "./offer-undo.ts";
+import type { OnWire } from "../../lib/on-wire.ts";
 
 /** What one can still do with a card that one has handled: undo it, and say of a hidden one when, or why. */
-export default function HandledWays({ action, name }: { action: Action; name: string }) {
+export default function HandledWays({ action, name }: { action: OnWire<Action>; name: string }) {
   const client = useQueryClient();
   if (action.archivedBy !== "user") return null;
   const outcome = outcomeOf(action);

@@ -8,6 +8,7 @@ import { LATER, outcomeOf } from "./choices.ts";
 import { goToCardAfter } from "./go-on.ts";
 import styles from "./handled-ways.module.css";
 import { usePostpone } from "./use-undo.ts";
+import type { OnWire } from "../../lib/on-wire.ts";
 
 interface Props {
   actionId: string;
@@ -23,7 +24,7 @@ export function LaterDialog({ actionId, name, before, onPutOff }: Props) {
   const dialog = useDialog();
   const postpone = usePostpone();
   const [day, setDay] = useState("");
-  const close = (action: Action) => {
+  const close = (action: OnWire<Action>) => {
     dialog.close();
     if (onPutOff === undefined) goToCardAfter(dialog.element.current);
     else onPutOff(outcomeOf(action)?.toLowerCase() ?? "remis à plus tard");

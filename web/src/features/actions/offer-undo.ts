@@ -43,7 +43,7 @@ async function lastOfDay(client: QueryClient): Promise<string | undefined> {
     .filter((item) => item.suppressed === null && openCardAction(item) === undefined)
     .flatMap(({ actions: [action] }) =>
       action?.archivedBy === "user" && action.archivedAt !== null
-        ? [{ id: action.id, at: action.archivedAt.getTime() }]
+        ? [{ id: action.id, at: Date.parse(action.archivedAt) }]
         : [],
     )
     .toSorted((one, other) => other.at - one.at)[0]?.id;

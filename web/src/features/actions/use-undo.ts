@@ -9,6 +9,7 @@ import type {
 import { call } from "../../lib/call.ts";
 import { applyAction } from "../../lib/contacts/apply-action.ts";
 import { contactsKey } from "../../lib/contacts/queries.ts";
+import type { OnWire } from "../../lib/on-wire.ts";
 
 /** Opens again what was handled; every contact query is refreshed. */
 export async function undo(
@@ -54,7 +55,7 @@ export function usePostpone() {
   });
 }
 
-function apply(client: QueryClient, action: Action): void {
+function apply(client: QueryClient, action: OnWire<Action>): void {
   applyAction(client, action);
   void client.invalidateQueries({ queryKey: contactsKey });
 }

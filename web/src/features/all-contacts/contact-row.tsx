@@ -4,13 +4,14 @@ import { Button } from "../../ui/button.tsx";
 import { displayName, openAction } from "../../lib/contacts/display.ts";
 import { WhyNotAnswer } from "../evidence/why-not-answer.tsx";
 import { doNotContact } from "../../lib/contacts/suppressed.ts";
+import type { OnWire } from "../../lib/on-wire.ts";
 import { TypeTag } from "../../ui/type-tag.tsx";
 import { Link } from "../../ui/link.tsx";
 import { PutInList } from "./put-in-list.tsx";
 import styles from "./all-screen.module.css";
 
 interface Props {
-  contact: Contact;
+  contact: OnWire<Contact>;
   onCompany: (company: string) => void;
 }
 

@@ -4,6 +4,7 @@ import type { Contact, listContacts } from "../../../../functions/contacts/contr
 import { call } from "../../lib/call.ts";
 import { returned } from "../../lib/returned.ts";
 import { contactsKey } from "../../lib/contacts/queries.ts";
+import type { OnWire } from "../../lib/on-wire.ts";
 import type { useNarrowing } from "./narrowing.ts";
 
 export const PAGE = 50;
@@ -48,7 +49,7 @@ function useStayed(value: string): boolean {
 export function useContactsBetween(
   query: Query,
   range: { from: number; to: number },
-): (place: number) => Contact | undefined {
+): (place: number) => OnWire<Contact> | undefined {
   const first = Math.floor(range.from / PAGE);
   const last = Math.floor(range.to / PAGE);
   const stayed = useStayed(`${first} ${last}`);

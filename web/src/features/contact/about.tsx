@@ -7,9 +7,10 @@ import { OriginOfSuggestion } from "./origin.tsx";
 import { PastActions } from "./relation/past-actions.tsx";
 import { Relation } from "./relation/relation.tsx";
 import { Situation } from "./situation.tsx";
+import type { OnWire } from "../../lib/on-wire.ts";
 
 /** The relation, its year, the profile, the company, what was proposed before. It comes after the message. */
-export function About({ contact }: { contact: ContactDetail }) {
+export function About({ contact }: { contact: OnWire<ContactDetail> }) {
   return (
     <>
       <Situation contact={contact} />

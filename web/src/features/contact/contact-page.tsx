@@ -22,6 +22,7 @@ import { mailDraft, profileAddress, webmails } from "../message/outside-links.ts
 import { Objection } from "./privacy/objection.tsx";
 import { Proposal } from "../message/proposal.tsx";
 import { doNotContact } from "../../lib/contacts/suppressed.ts";
+import type { OnWire } from "../../lib/on-wire.ts";
 import { TypeTag } from "../../ui/type-tag.tsx";
 import type { ContactJob } from "./use-contact-job.ts";
 import { useMessageDraft } from "../message/use-message-draft.ts";
@@ -56,7 +57,7 @@ const UnsavedNotice = lazyPart(async () => (await import("../message/unsaved-not
 const NamedOfContact = lazyPart(async () => (await import("./named-people/of-contact.tsx")).NamedOfContact);
 
 /** The contact's page; what it proposes is its first open action, else the last one, as it was. */
-export function ContactPage({ contact }: { contact: ContactDetail }) {
+export function ContactPage({ contact }: { contact: OnWire<ContactDetail> }) {
   const action = openAction(contact) ?? contact.actions[0];
   const renewal = useNewProposal(contact.id);
   // Marks may be typed from here on.
@@ -86,8 +87,8 @@ export function ContactPage({ contact }: { contact: ContactDetail }) {
 }
 
 interface WithActionProps {
-  contact: ContactDetail;
-  action: Action;
+  contact: OnWire<ContactDetail>;
+  action: OnWire<Action>;
   renewal: ContactJob;
 }
 
@@ -162,7 +163,7 @@ function WithAction({ contact, action, renewal }: WithActionProps) {
 }
 
 /** What to say in the middle, why at its side, and below what is known beyond today. */
-function Columns(props: { contact: ContactDetail; what: ReactNode; why?: ReactNode }) {
+function Columns(props: { contact: OnWire<ContactDetail>; what: ReactNode; why?: ReactNode }) {
   const { contact, what, why } = props;
   return (
     <div className={styles["columns"]}>
@@ -185,8 +186,8 @@ function Columns(props: { contact: ContactDetail; what: ReactNode; why?: ReactNo
 }
 
 function Who(props: {
-  contact: ContactDetail;
-  action: Action | undefined;
+  contact: OnWire<ContactDetail>;
+  action: OnWire<Action> | undefined;
   message: string;
   subject: string | null;
   sending?: Sending;

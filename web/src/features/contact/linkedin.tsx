@@ -11,13 +11,14 @@ import styles from "./about.module.css";
 import { JobLine } from "./job-line.tsx";
 import { topicsInWords } from "../../lib/model-words.ts";
 import { contactQuery } from "../../lib/contacts/contact-query.ts";
+import type { OnWire } from "../../lib/on-wire.ts";
 import { useContactJob } from "./use-contact-job.ts";
 
 /** As the contract allows (functions/contacts/contract.ts). */
 const LONGEST = { url: 2_000, text: 50_000 };
 
 /** The LinkedIn profile as a member gives it, and what a model read in it. Nothing is fetched. */
-export function Linkedin({ contact }: { contact: ContactDetail }) {
+export function Linkedin({ contact }: { contact: OnWire<ContactDetail> }) {
   const { id: contactId, linkedinProfile: known } = contact;
   const job = useContactJob(() =>
     call<typeof updateLinkedinProfileAnalysis>({
@@ -54,7 +55,7 @@ function Analysis({ analysis: { summary, currentTitle, currentCompany, topics } 
   );
 }
 
-function ProfileForm({ contact }: { contact: ContactDetail }) {
+function ProfileForm({ contact }: { contact: OnWire<ContactDetail> }) {
   const id = useId();
   const [url, setUrl] = useState(contact.linkedinProfileURL ?? "");
   const [text, setText] = useState(contact.linkedinProfile?.content.text ?? "");
@@ -115,7 +116,7 @@ function ProfileForm({ contact }: { contact: ContactDetail }) {
 }
 
 /** Saves what has changed; what was given of the profile in other fields stays. */
-function useSaveProfile(contact: ContactDetail) {
+function useSaveProfile(contact: OnWire<ContactDetail>) {
   const client = useQueryClient();
   const { id: contactId, linkedinProfile: known } = contact;
   return useMutation({
@@ -138,7 +139,7 @@ function useSaveProfile(contact: ContactDetail) {
   });
 }
 
-function saidOf(job: Job | null): string | null {
+function saidOf(job: OnWire<Job> | null): string | null {
   if (job === null) return null;
   const of = (name: string): number => job.report?.[name] ?? 0;
   if (of("contactsFailed") > 0) return "L’analyse n’a pas abouti. Ce qui existait est gardé.";

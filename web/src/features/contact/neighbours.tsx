@@ -3,6 +3,7 @@ import type { FeedItem } from "../../../../functions/contacts/contract.ts";
 import { Link } from "../../ui/link.tsx";
 import { displayName, openCardAction } from "../../lib/contacts/display.ts";
 import { feedQuery } from "../../lib/contacts/queries.ts";
+import type { OnWire } from "../../lib/on-wire.ts";
 import styles from "./neighbours.module.css";
 
 /** To the contacts before and after in the day's list; nothing for whom it does not hold. */
@@ -20,11 +21,11 @@ export function Neighbours({ contactId }: { contactId: string }) {
 }
 
 /** As in the list, where a handled card and that of somebody who objected have no link. */
-const canBeOpened = (item: FeedItem): boolean =>
+const canBeOpened = (item: OnWire<FeedItem>): boolean =>
   openCardAction(item) !== undefined && item.suppressed === null;
 
 /** The way back leads to the list, however many contacts one has gone through. */
-function Way({ to, shortcut, label }: { to: FeedItem | undefined; shortcut: string; label: string }) {
+function Way({ to, shortcut, label }: { to: OnWire<FeedItem> | undefined; shortcut: string; label: string }) {
   if (to === undefined) return null;
   return (
     <Link replace to={`/contacts/${to.id}`} aria-keyshortcuts={shortcut} title={displayName(to)}>

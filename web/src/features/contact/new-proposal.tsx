@@ -2,6 +2,7 @@ import type { Job } from "../../../../functions/jobs/contract.ts";
 import { FormDialog, useDialog } from "../../ui/dialog.tsx";
 import { JobLine } from "./job-line.tsx";
 import type { ContactJob } from "./use-contact-job.ts";
+import type { OnWire } from "../../lib/on-wire.ts";
 
 interface Props {
   job: ContactJob;
@@ -50,6 +51,6 @@ const SAID = [
   ["contactsWithoutReason", "Rien dans l’historique n’appelle de message aujourd’hui."],
 ] as const;
 
-function saidOf(job: Job | null): string | null {
+function saidOf(job: OnWire<Job> | null): string | null {
   return SAID.find(([name]) => (job?.report?.[name] ?? 0) > 0)?.[1] ?? null;
 }

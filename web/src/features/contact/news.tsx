@@ -3,13 +3,14 @@ import type { updateArticlesWebsearch } from "../../../../functions/intelligence
 import type { Job } from "../../../../functions/jobs/contract.ts";
 import { call } from "../../lib/call.ts";
 import { shortDay } from "../../lib/french-dates.ts";
+import type { OnWire } from "../../lib/on-wire.ts";
 import styles from "./about.module.css";
 import { JobLine } from "./job-line.tsx";
 import { secureAddress } from "../evidence/source.ts";
 import { useContactJob } from "./use-contact-job.ts";
 
 /** What was published about the contact's company, and a search for more. */
-export function News({ contact }: { contact: ContactDetail }) {
+export function News({ contact }: { contact: OnWire<ContactDetail> }) {
   const { id: contactId, articles, company } = contact;
   const job = useContactJob(() =>
     call<typeof updateArticlesWebsearch>({
@@ -56,7 +57,11 @@ export function News({ contact }: { contact: ContactDetail }) {
   );
 }
 
-function Article({ article: { title, url, publishedAt } }: { article: ContactDetail["articles"][number] }) {
+function Article({
+  article: { title, url, publishedAt },
+}: {
+  article: OnWire<ContactDetail["articles"][number]>;
+}) {
   const href = secureAddress(url);
   const about = [
     ...(publishedAt === null ? [] : [shortDay(publishedAt)]),
@@ -76,7 +81,7 @@ function Article({ article: { title, url, publishedAt } }: { article: ContactDet
   );
 }
 
-function saidOf(job: Job | null): string | null {
+function saidOf(job: OnWire<Job> | null): string | null {
   if (job === null) return null;
   const of = (name: string): number => job.report?.[name] ?? 0;
   const made = of("articleSearchesMade");

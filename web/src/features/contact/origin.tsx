@@ -6,9 +6,10 @@ import type { Reply } from "../../../../functions/http/contract.ts";
 import { call } from "../../lib/call.ts";
 import { dayAndTime } from "../../lib/french-dates.ts";
 import { contactsKey } from "../../lib/contacts/queries.ts";
+import type { OnWire } from "../../lib/on-wire.ts";
 import styles from "./about.module.css";
 
-type Origin = NonNullable<Reply<typeof getOrigin>["data"]>;
+type Origin = OnWire<NonNullable<Reply<typeof getOrigin>["data"]>>;
 
 const READINGS: Record<NonNullable<Origin["reading"]>["reader"], string> = {
   person: "une correction de votre équipe",
@@ -62,7 +63,7 @@ function Told({ origin }: { origin: Origin | null }) {
         {chosen
           ? "Vous avez mis ce contact dans votre liste le"
           : "Cette suggestion vient de la liste établie le"}{" "}
-        <time dateTime={madeAt.toISOString()}>{dayAndTime(madeAt)}</time>.
+        <time dateTime={madeAt}>{dayAndTime(madeAt)}</time>.
         {bases.length > 0 && ` La proposition s’appuie sur ${bases.join(" et sur ")}.`}
       </p>
       {correlationId !== null && (

@@ -7,6 +7,7 @@ import styles from "./about.module.css";
 import { JobLine } from "./job-line.tsx";
 import { PlainLetter } from "../message/letter.tsx";
 import { problemInWords } from "../../lib/model-words.ts";
+import type { OnWire } from "../../lib/on-wire.ts";
 import { standingQuery } from "./standing-query.ts";
 import { useRefresh } from "./refresh/use-refresh.ts";
 
@@ -17,7 +18,7 @@ const SHORT = 900;
  * Where the relation stands, how it came there, and how to have it read again where a model can. What no model has
  * told, or could not tell of what came since, is told by what was read.
  */
-export function Situation({ contact }: { contact: ContactDetail }) {
+export function Situation({ contact }: { contact: OnWire<ContactDetail> }) {
   const { id: contactId, ai_timeline: told, ai_problem: problem } = contact;
   const { data: composed, isError } = useQuery(standingQuery(contactId));
   const isOver = told !== null && isOutdated(contact, told.generatedAt);
@@ -46,9 +47,8 @@ export function Situation({ contact }: { contact: ContactDetail }) {
               shown.reasoning
             ) : (
               <>
-                Résumé par IA le{" "}
-                <time dateTime={known.generatedAt.toISOString()}>{shortDay(known.generatedAt)}</time>, d’après
-                les échanges et les notes.
+                Résumé par IA le <time dateTime={known.generatedAt}>{shortDay(known.generatedAt)}</time>,
+                d’après les échanges et les notes.
               </>
             )}
           </p>
@@ -64,7 +64,7 @@ export function Situation({ contact }: { contact: ContactDetail }) {
 }
 
 interface RefreshProps {
-  contact: ContactDetail;
+  contact: OnWire<ContactDetail>;
   hasModel: boolean;
   /** Whether it is known if there is a model. */
   isKnown: boolean;
@@ -83,7 +83,7 @@ function Refresh({ contact, hasModel, isKnown }: RefreshProps) {
       {crm !== null && syncedAt !== null && (
         <p className={styles["soft"]}>
           Fiche lue dans {CRM_NAMES[crm]}{" "}
-          <time dateTime={syncedAt.toISOString()} title={shortDay(syncedAt)}>
+          <time dateTime={syncedAt} title={shortDay(syncedAt)}>
             {ago(syncedAt)}
           </time>
           .
@@ -114,9 +114,9 @@ function Refresh({ contact, hasModel, isKnown }: RefreshProps) {
 }
 
 /** Whether something has happened since an instant. */
-function isOutdated({ engagements, notes }: ContactDetail, since: Date): boolean {
+function isOutdated({ engagements, notes }: OnWire<ContactDetail>, since: string): boolean {
   const now = Date.now();
   return [...engagements, ...notes].some(
-    ({ date }) => date.getTime() > since.getTime() && date.getTime() <= now,
+    ({ date }) => Date.parse(date) > Date.parse(since) && Date.parse(date) <= now,
   );
 }

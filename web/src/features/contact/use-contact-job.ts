@@ -3,14 +3,15 @@ import { useState } from "react";
 import type { Job, JobStarted } from "../../../../functions/jobs/contract.ts";
 import { messageOf } from "../../lib/api-error.ts";
 import { isRunning, jobQuery } from "../../lib/crm-queries.ts";
+import type { OnWire } from "../../lib/on-wire.ts";
 
 export interface ContactJob {
   start: () => void;
   running: boolean;
   /** The job as it was last seen; null before. */
-  job: Job | null;
+  job: OnWire<Job> | null;
   /** The job that is over, done or not. */
-  over: Job | null;
+  over: OnWire<Job> | null;
   /** Why it could not begin, be followed or end well, in French. */
   problem: string | null;
 }
@@ -44,7 +45,7 @@ export function useContactJob(start: () => Promise<JobStarted>): ContactJob {
 }
 
 /** Why a job that is over was not done, in French; null where it was. */
-export function failureOf({ state, error }: Job): string | null {
+export function failureOf({ state, error }: OnWire<Job>): string | null {
   if (state === "canceled") return "Le travail a été arrêté. Ce qui était fait est gardé.";
   return state === "failed" ? (error?.message ?? "Le travail s’est arrêté. Relancez plus tard.") : null;
 }

@@ -2,9 +2,10 @@ import { describe, expect, it } from "vitest";
 import type { ReadFact } from "../../../../functions/readings/contract.ts";
 import { uuid } from "../../test/fixtures.ts";
 import { correctionInWords, factInWords, settledInWords } from "./fact-words.ts";
+import type { OnWire } from "../../lib/on-wire.ts";
 
 const NOW = new Date("2026-11-16T09:00:00Z");
-const fact = (overrides: Partial<ReadFact> = {}): ReadFact => ({
+const fact = (overrides: Partial<OnWire<ReadFact>> = {}): OnWire<ReadFact> => ({
   key: "0".repeat(32),
   kind: "commitment",
   who: "us",
@@ -26,10 +27,11 @@ const due = (bound: Bound, start: string, end = start, hour: string | null = nul
   end,
   hour,
 });
-const words = (overrides: Partial<ReadFact>) => factInWords(fact(overrides), NOW).replaceAll("\u00A0", " ");
+const words = (overrides: Partial<OnWire<ReadFact>>) =>
+  factInWords(fact(overrides), NOW).replaceAll("\u00A0", " ");
 
 describe("a fact in words", () => {
-  it.each<[Partial<ReadFact>, string]>([
+  it.each<[Partial<OnWire<ReadFact>>, string]>([
     [{ due: due("on", "2026-11-19") }, "Promesse de rappel, pour jeudi 19 novembre"],
     [
       { due: due("on", "2026-11-19", "2026-11-19", "14:30") },
@@ -84,7 +86,7 @@ describe("a fact in words", () => {
   });
 
   it("is no longer unanswered once it is settled, and says by what", () => {
-    const settledBy = { kind: "engagement", id: uuid(1), date: new Date("2026-11-18T09:00:00Z") } as const;
+    const settledBy = { kind: "engagement", id: uuid(1), date: "2026-11-18T09:00:00Z" } as const;
     const question = fact({ kind: "question", act: null, settledBy });
     expect(factInWords(question, NOW)).toBe("Question du contact");
     expect(settledInWords(question)).toBe("réglé par l’échange du 18\u00A0novembre 2026");

@@ -1,5 +1,6 @@
 import type { CorrectionKind, FactKind, ReadDue, ReadFact } from "../../../../functions/readings/contract.ts";
 import { longDay, shortDay } from "../../lib/french-dates.ts";
+import type { OnWire } from "../../lib/on-wire.ts";
 
 type Who = ReadFact["who"];
 
@@ -50,12 +51,12 @@ const NAMED: ReadonlySet<FactKind> = new Set(["competitor", "channel", "successo
 const PRICED: ReadonlySet<FactKind> = new Set(["quoteSent", "budget", "renewal"]);
 
 /** « Promesse de rappel, pour jeudi 19 novembre », in one line. */
-export function factInWords(fact: ReadFact, now = new Date()): string {
+export function factInWords(fact: OnWire<ReadFact>, now = new Date()): string {
   const due = fact.due === null ? null : dueInWords(fact.kind, fact.due, now);
   return due === null ? named(fact) : `${named(fact)}, ${due}`;
 }
 
-function named({ kind, who, act, object, amount, settledBy }: ReadFact): string {
+function named({ kind, who, act, object, amount, settledBy }: OnWire<ReadFact>): string {
   if (kind === "commitment") {
     const [ours, theirs] = PROMISED[act ?? "other"];
     const what = who === "us" ? ours : `${theirs} par ${who === "contact" ? "le contact" : "un tiers"}`;
@@ -126,7 +127,7 @@ function at(hour: string | null): string {
 }
 
 /** What has settled a fact, after it; null while it is open. */
-export function settledInWords({ settledBy }: ReadFact): string | null {
+export function settledInWords({ settledBy }: OnWire<ReadFact>): string | null {
   if (settledBy === null) return null;
   if (settledBy.kind === "person") return "c’est fait";
   return `${settledBy.kind === "note" ? "réglé par la note" : "réglé par l’échange"} du ${shortDay(settledBy.date)}`;

@@ -4,9 +4,10 @@ import type { getGrounding, Ungrounded } from "../../../../functions/contacts/gr
 import { call } from "../../lib/call.ts";
 import { openAction } from "../../lib/contacts/display.ts";
 import { contactsKey } from "../../lib/contacts/queries.ts";
+import type { OnWire } from "../../lib/on-wire.ts";
 
 /** What nothing proves in the edited message of a contact, and what is set aside; asked again after each save. */
-export function groundingQuery(contact: ContactDetail) {
+export function groundingQuery(contact: OnWire<ContactDetail>) {
   const contactId = contact.id;
   const action = openAction(contact);
   return queryOptions({

@@ -1,6 +1,7 @@
 import type { Claim } from "../../../../functions/actions/contract.ts";
 import type { ContactDetail, Evidence } from "../../../../functions/contacts/contract.ts";
 import { type Source, sourceOf } from "./source.ts";
+import type { OnWire } from "../../lib/on-wire.ts";
 
 /** A quote of something that happened, pinned to its date. */
 export interface Quote {
@@ -8,7 +9,7 @@ export interface Quote {
   key: string;
   sourceId: string;
   kind: Evidence["kind"];
-  date: Date | null;
+  date: string | null;
   text: string;
   /** What it was taken from; unknown where a quote stands alone. */
   source?: Source;
@@ -38,7 +39,7 @@ export interface Grounding {
 export const UNGROUNDED: Grounding = { reasons: [], others: [], sentences: [] };
 
 /** Ties the sentences of a message to the quotes shown beside it, by their sources. */
-export function groundingOf(contact: ContactDetail, claims: readonly Claim[]): Grounding {
+export function groundingOf(contact: OnWire<ContactDetail>, claims: readonly Claim[]): Grounding {
   const reasons = (contact.suggestion?.reasons ?? []).map((reason, r) => ({
     text: reason.text,
     quotes: reason.evidence.map((evidence, e) => ({
@@ -74,11 +75,11 @@ export function groundingOf(contact: ContactDetail, claims: readonly Claim[]): G
   return { reasons, others, sentences: [...sentences].map(([text, rest]) => ({ text, ...rest })) };
 }
 
-function evidenceOf(contact: ContactDetail, sourceId: string): Evidence | undefined {
+function evidenceOf(contact: OnWire<ContactDetail>, sourceId: string): OnWire<Evidence> | undefined {
   return contact.suggestion?.reasons.flatMap((reason) => reason.evidence).find(({ id }) => id === sourceId);
 }
 
-function quoteOf(contact: ContactDetail, claim: Claim, sourceId: string, key: string): Quote {
+function quoteOf(contact: OnWire<ContactDetail>, claim: Claim, sourceId: string, key: string): Quote {
   const evidence = evidenceOf(contact, sourceId);
   const source = sourceOf(contact, sourceId, evidence);
   const note = contact.notes.some(({ id }) => id === sourceId);

@@ -4,6 +4,7 @@ import type { ContactDetail, Engagement } from "../../../../functions/contacts/c
 import type { QuarantinedSource } from "../../../../functions/contacts/grounding/contract.ts";
 import type { TextAnalysis } from "../../../../functions/intelligence/contract.ts";
 import { shortDay } from "../../lib/french-dates.ts";
+import type { OnWire } from "../../lib/on-wire.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { groundingQuery } from "./grounding-query.ts";
 import { readingsQuery } from "./readings-query.ts";
@@ -23,7 +24,7 @@ const TYPES: Readonly<Record<Engagement["type"], string>> = {
 
 interface Entry {
   id: string;
-  date: Date;
+  date: string;
   title: string;
   /** Who else took part; empty when nobody is known of. */
   people: string;
@@ -40,7 +41,7 @@ const Shortened = lazyPart(async () => (await import("./shortened.tsx")).Shorten
 const TextFacts = lazyPart(async () => (await import("./text-facts.tsx")).TextFacts);
 
 /** Everything the CRM knows of this contact, newest first, folded until one asks. */
-export function History({ contact }: { contact: ContactDetail }) {
+export function History({ contact }: { contact: OnWire<ContactDetail> }) {
   const [opened, setOpened] = useState(false);
   const { data } = useQuery({ ...groundingQuery(contact), enabled: opened });
   const readings = useQuery({ ...readingsQuery(contact.id), enabled: opened });
@@ -66,7 +67,7 @@ export function History({ contact }: { contact: ContactDetail }) {
           return (
             <li key={entry.id} id={entryOf(entry.id)} tabIndex={-1}>
               <p className={styles["title"]}>
-                <time dateTime={entry.date.toISOString()}>{shortDay(entry.date)}</time> · {entry.title}
+                <time dateTime={entry.date}>{shortDay(entry.date)}</time> · {entry.title}
               </p>
               {entry.people !== "" && <p className={styles["title"]}>Avec {entry.people}</p>}
               {entry.shortened && opened ? (
@@ -86,7 +87,7 @@ export function History({ contact }: { contact: ContactDetail }) {
   );
 }
 
-function passagesOf(quarantined: readonly QuarantinedSource[] = [], id: string) {
+function passagesOf(quarantined: readonly OnWire<QuarantinedSource>[] = [], id: string) {
   return quarantined.flatMap(({ sourceId, passages }) => (sourceId === id ? passages : []));
 }
 
@@ -99,7 +100,7 @@ function peopleOf(participants: Engagement["participants"], email: string | null
   return AND.format([...names.slice(0, NAMED), `${rest} autres`]);
 }
 
-function entriesOf({ engagements, notes, email }: ContactDetail): Entry[] {
+function entriesOf({ engagements, notes, email }: OnWire<ContactDetail>): Entry[] {
   const exchanged = engagements.map((engagement): Entry => {
     const { id, date, type, direction, subject, participants, ai_analysis: analysis } = engagement;
     const { text, shortened } = engagement;
@@ -118,5 +119,5 @@ function entriesOf({ engagements, notes, email }: ContactDetail): Entry[] {
     people: "",
     title: author === null ? "Note" : `Note de ${author}`,
   }));
-  return [...exchanged, ...noted].sort((a, b) => b.date.getTime() - a.date.getTime());
+  return [...exchanged, ...noted].sort((a, b) => Date.parse(b.date) - Date.parse(a.date));
 }

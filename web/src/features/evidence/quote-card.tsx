@@ -35,7 +35,7 @@ export function QuoteCard({ quote, highlighted, id, onPoint }: Props) {
         {quote.date !== null && (
           <>
             {" · "}
-            <time dateTime={quote.date.toISOString()}>{shortDay(quote.date)}</time>
+            <time dateTime={quote.date}>{shortDay(quote.date)}</time>
           </>
         )}
       </figcaption>

@@ -23,7 +23,7 @@ export function Reading({ analysis: { summary, mentionedActions, keyTopics } }: 
               <strong>{WHO[who]}&nbsp;:</strong> {what}
               {due !== null && (
                 <>
-                  , <time dateTime={due}>{longDay(new Date(due))}</time>
+                  , <time dateTime={due}>{longDay(due)}</time>
                 </>
               )}
             </li>

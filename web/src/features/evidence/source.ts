@@ -1,10 +1,11 @@
 import type { ContactDetail, Engagement, Evidence } from "../../../../functions/contacts/contract.ts";
+import type { OnWire } from "../../lib/on-wire.ts";
 
 /** What a quote was taken from, in words, and where on this page or outside one reads on. */
 export interface Source {
   /** « E-mail reçu », « Note », « Article »… */
   label: string;
-  date: Date | null;
+  date: string | null;
   /** The entry of the history that holds it; null where none does. */
   entryId: string | null;
   /** An address outside the product: https only. */
@@ -24,9 +25,9 @@ const KINDS: Readonly<Record<Evidence["kind"], string>> = {
 
 /** Says what a source is; `evidence` is what the suggestion knows of it, where it names it. */
 export function sourceOf(
-  contact: ContactDetail,
+  contact: OnWire<ContactDetail>,
   sourceId: string,
-  evidence: Pick<Evidence, "kind" | "date"> | undefined,
+  evidence: OnWire<Pick<Evidence, "kind" | "date">> | undefined,
 ): Source {
   const nowhere = { entryId: null, href: null, isOlder: false };
   const engagement = contact.engagements.find(({ id }) => id === sourceId);
@@ -42,8 +43,12 @@ export function sourceOf(
   }
   const post = contact.linkedinProfile?.content.posts?.find(({ id }) => id === sourceId);
   if (post !== undefined) {
-    const date = post.date == null ? null : new Date(post.date);
-    return { ...nowhere, label: "Publication LinkedIn", date, href: secureAddress(post.url) };
+    return {
+      ...nowhere,
+      label: "Publication LinkedIn",
+      date: post.date ?? null,
+      href: secureAddress(post.url),
+    };
   }
   const kind = sourceId === contact.id ? "linkedin" : (evidence?.kind ?? "engagement");
   if (kind === "linkedin") {

@@ -61,7 +61,7 @@ export function SourcesNote({ id, proofs, highlight }: Props) {
               {source.date !== null && (
                 <>
                   {" · "}
-                  <time dateTime={source.date.toISOString()}>{shortDay(source.date)}</time>
+                  <time dateTime={source.date}>{shortDay(source.date)}</time>
                 </>
               )}
             </span>

@@ -5,6 +5,7 @@ import { Field } from "../../ui/field.tsx";
 import { correctionInWords, factInWords, settledInWords } from "./fact-words.ts";
 import styles from "./text-facts.module.css";
 import type { Correcting } from "./use-correction.ts";
+import type { OnWire } from "../../lib/on-wire.ts";
 
 const READERS: Readonly<Record<NonNullable<TextReading["reader"]>, string>> = {
   model: "Lu par l’IA",
@@ -13,7 +14,7 @@ const READERS: Readonly<Record<NonNullable<TextReading["reader"]>, string>> = {
 };
 
 /** What was read in one exchange or note, under it, each fact with what one may say of it. */
-export function TextFacts({ text, correcting }: { text: TextReading; correcting: Correcting }) {
+export function TextFacts({ text, correcting }: { text: OnWire<TextReading>; correcting: Correcting }) {
   const { reader, facts } = text;
   if (reader === null) return <p className={styles["unread"]}>Pas lu</p>;
   if (facts.length === 0) return <p className={styles["by"]}>{READERS[reader]}&nbsp;: rien à retenir</p>;
@@ -30,8 +31,8 @@ export function TextFacts({ text, correcting }: { text: TextReading; correcting:
 }
 
 interface LineProps {
-  text: TextReading;
-  fact: ReadFact;
+  text: OnWire<TextReading>;
+  fact: OnWire<ReadFact>;
   correcting: Correcting;
 }
 
@@ -66,7 +67,7 @@ function Line({ text, fact, correcting }: LineProps) {
   );
 }
 
-function Words({ fact }: { fact: ReadFact }) {
+function Words({ fact }: { fact: OnWire<ReadFact> }) {
   const words = factInWords(fact);
   const { correction } = fact;
   if (correction?.correction === "notSo")
@@ -140,7 +141,7 @@ function OtherDate({ text, fact, busy, onChosen }: OtherDateProps) {
         label="Nouvelle date"
         type="date"
         required
-        min={text.date.toISOString().slice(0, 10)}
+        min={new Date(text.date).toISOString().slice(0, 10)}
         // The person has just asked for it.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus

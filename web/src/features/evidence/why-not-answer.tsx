@@ -4,6 +4,7 @@ import type { Obstacle, WhyNot } from "../../../../functions/suggestions/contrac
 import { messageOf } from "../../lib/api-error.ts";
 import { longDay, shortDay } from "../../lib/french-dates.ts";
 import { figure } from "../../lib/french-numbers.ts";
+import type { OnWire } from "../../lib/on-wire.ts";
 import { QuoteCard } from "./quote-card.tsx";
 import { whyNotQuery } from "./why-not-query.ts";
 import { ErrorAnswer, PendingAnswer } from "./why-not-states.tsx";
@@ -22,7 +23,7 @@ export function WhyNotAnswer({ contactId }: { contactId: string }) {
   );
 }
 
-function Told({ answer }: { answer: WhyNot }) {
+function Told({ answer }: { answer: OnWire<WhyNot> }) {
   const { listed, obstacles, reasons, day } = answer;
   return (
     <div className={styles["answer"]}>
@@ -61,7 +62,7 @@ function Told({ answer }: { answer: WhyNot }) {
 /** A score to the tenth. */
 const rounded = (score: number): string => figure(Math.round(score * 10) / 10);
 
-function Score({ answer: { score, worth } }: { answer: WhyNot }) {
+function Score({ answer: { score, worth } }: { answer: OnWire<WhyNot> }) {
   return (
     <p className={styles["score"]}>
       {score === worth
@@ -72,11 +73,11 @@ function Score({ answer: { score, worth } }: { answer: WhyNot }) {
 }
 
 /** The end of an obstacle, where its own words do not tell it. */
-function saysEnd({ until, text }: Obstacle, day: Date): boolean {
-  return until !== null && until > day && !/jusqu’au|avant le/.test(text);
+function saysEnd({ until, text }: OnWire<Obstacle>, day: string): boolean {
+  return until !== null && Date.parse(until) > Date.parse(day) && !/jusqu’au|avant le/.test(text);
 }
 
-function Quotes({ evidence }: { evidence: readonly Evidence[] }) {
+function Quotes({ evidence }: { evidence: readonly OnWire<Evidence>[] }) {
   const shown = evidence.filter(({ kind }) => kind !== "action");
   if (shown.length === 0) return null;
   return (

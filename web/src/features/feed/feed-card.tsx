@@ -11,12 +11,13 @@ import handled from "./handled-entry.module.css";
 import { HandledEntry } from "./handled-entry.tsx";
 import swipe from "./swipe.module.css";
 import { doNotContact } from "../../lib/contacts/suppressed.ts";
+import type { OnWire } from "../../lib/on-wire.ts";
 import { TypeTag } from "../../ui/type-tag.tsx";
 
 const NamedOnCard = lazy(() => import("../contact/named-people/on-card.tsx"));
 
 interface Props {
-  item: FeedItem;
+  item: OnWire<FeedItem>;
   /** The first entry still to do: slightly open, to invite. */
   next: boolean;
   onHandled: () => void;

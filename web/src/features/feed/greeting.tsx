@@ -2,13 +2,14 @@ import type { ReactNode } from "react";
 import type { FeedItem } from "../../../../functions/contacts/contract.ts";
 import { longDay } from "../../lib/french-dates.ts";
 import { openCardAction } from "../../lib/contacts/display.ts";
+import type { OnWire } from "../../lib/on-wire.ts";
 import styles from "./greeting.module.css";
 
 interface Props {
   name: string;
   /** The day of the list, in the organization's time zone; today's until it is known. */
-  day: Date | undefined;
-  items: readonly FeedItem[];
+  day: string | undefined;
+  items: readonly OnWire<FeedItem>[];
   /** What stands beside the date. */
   children: ReactNode;
 }

@@ -6,10 +6,11 @@ import { ago } from "../../lib/french-dates.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/message.tsx";
 import { connectionsQuery } from "../../lib/crm-queries.ts";
+import type { OnWire } from "../../lib/on-wire.ts";
 import styles from "./sync-trouble.module.css";
 
 /** What keeps a CRM that was read before from being read now; null where nothing does. */
-function troubleOf({ crm, state, message, job }: Connection): string | null {
+function troubleOf({ crm, state, message, job }: OnWire<Connection>): string | null {
   const about = `${CRM_NAMES[crm]}\u00A0: `;
   if (state === "revoked" || state === "error")
     return about + (message ?? "la connexion ne fonctionne plus.");

@@ -75,8 +75,8 @@ export function reportInWords({ kind, report, dryRun }: Pick<Job, "kind" | "repo
 }
 
 /** « 2 min 5 s », of whole seconds; « moins d’une seconde ». */
-export function durationInWords(from: Date, to: Date): string {
-  const seconds = Math.round((to.getTime() - from.getTime()) / 1000);
+export function durationInWords(from: string, to: string): string {
+  const seconds = Math.round((Date.parse(to) - Date.parse(from)) / 1000);
   if (seconds < 1) return "moins d’une seconde";
   const parts = [
     [Math.floor(seconds / 3600), "h"],

@@ -32,7 +32,7 @@ describe("the subject", () => {
   });
 });
 
-const DAY = new Date("2026-11-21T07:00:00Z");
+const DAY = "2026-11-21T07:00:00Z";
 
 describe("who wrote the message", () => {
   it.each([

@@ -12,6 +12,7 @@ import { addedSentences } from "./added-sentences.ts";
 import { type Archive, useArchive } from "../../lib/contacts/archive.ts";
 import { displayName } from "../../lib/contacts/display.ts";
 import { contactsKey } from "../../lib/contacts/queries.ts";
+import type { OnWire } from "../../lib/on-wire.ts";
 import { offerUndo } from "../actions/offer-undo.ts";
 import { copyMessage } from "./copy.ts";
 import type { Grounding } from "../evidence/grounding.ts";
@@ -42,8 +43,8 @@ const TABS = [
 ] as const;
 
 interface Props {
-  contact: ContactDetail;
-  action: Action;
+  contact: OnWire<ContactDetail>;
+  action: OnWire<Action>;
   edited: ReturnType<typeof useMessageDraft>;
   grounding: Grounding;
   highlight: Highlight;

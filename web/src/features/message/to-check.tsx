@@ -4,9 +4,10 @@ import type { Ungrounded } from "../../../../functions/contacts/grounding/contra
 import { Button } from "../../ui/button.tsx";
 import { groundingQuery, hintKey, putAwayQuery } from "../evidence/grounding-query.ts";
 import styles from "./to-check.module.css";
+import type { OnWire } from "../../lib/on-wire.ts";
 
 /** What an edited message says that no exchange does: pointed out, never in the way. */
-export function ToCheck({ contact }: { contact: ContactDetail }) {
+export function ToCheck({ contact }: { contact: OnWire<ContactDetail> }) {
   const client = useQueryClient();
   const { data } = useQuery(groundingQuery(contact));
   const putAway = putAwayQuery(contact.id);

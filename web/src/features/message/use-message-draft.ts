@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useSyncExternalStore } from "react";
 import type { Action } from "../../../../functions/actions/contract.ts";
 import { sessionQuery } from "../../lib/session.ts";
+import type { OnWire } from "../../lib/on-wire.ts";
 import { draftOf, leaveDraft } from "./kept/drafts.ts";
 
 /** Milliseconds after which a save that failed for want of a server is tried again. */
@@ -11,7 +12,7 @@ const AGAIN_AFTER = 10_000;
  * The message as the person sees it, and what to do with it. Leaving the screen or closing the page saves
  * what is pending; closing it asks first where what is unsaved could not even be kept on the device.
  */
-export function useMessageDraft(action: Action) {
+export function useMessageDraft(action: OnWire<Action>) {
   const client = useQueryClient();
   const userId = useQuery({ ...sessionQuery(), select: (session) => session?.user.id }).data ?? "";
   const { id: actionId, contactId } = action;
@@ -51,7 +52,10 @@ export function useMessageDraft(action: Action) {
   useEffect(() => {
     if (isAwaited && isTyped) void draft.flush();
   }, [draft, isAwaited, isTyped]);
-  useEffect(() => draft.hold({ text: text ?? "", editedAt }), [draft, text, editedAt]);
+  useEffect(
+    () => draft.hold({ text: text ?? "", editedAt: editedAt === null ? null : new Date(editedAt) }),
+    [draft, text, editedAt],
+  );
 
   return { draft, message: view.text ?? action.ai_iceBreakingMessage ?? "", ...view };
 }

@@ -2,6 +2,7 @@ import { type MouseEvent, useState } from "react";
 import type { ContactDetail } from "../../../../functions/contacts/contract.ts";
 import type { Channel } from "../../../../functions/contacts/contract.ts";
 import { framesIn } from "./frames.ts";
+import type { OnWire } from "../../lib/on-wire.ts";
 
 type Mode = "edit" | "preview";
 
@@ -16,7 +17,7 @@ export interface Asked {
 export type Sending = ReturnType<typeof useSending>;
 
 /** Which form of a letter is shown and whether it is edited, and what asks before it leaves with a place to fill. */
-export function useSending({ letter, phones, call }: ContactDetail) {
+export function useSending({ letter, phones, call }: OnWire<ContactDetail>) {
   const noCall = phones.length === 0 || (call?.refused ?? null) !== null;
   const [form, setForm] = useState<Channel>(letter.channel === "call" && noCall ? "mail" : letter.channel);
   const [mode, setMode] = useState<Mode>("preview");

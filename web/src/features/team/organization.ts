@@ -2,11 +2,12 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Member, Organization, SentInvitation } from "../../../../functions/auth/contract.ts";
 import { exchange } from "../../lib/http.ts";
 import { organizationKey } from "../../lib/organization-query.ts";
+import type { OnWire } from "../../lib/on-wire.ts";
 
 /** The invitations that can still be accepted. */
-export function pending({ invitations }: Organization): SentInvitation[] {
-  const now = new Date();
-  return invitations.filter(({ status, expiresAt }) => status === "pending" && expiresAt > now);
+export function pending({ invitations }: OnWire<Organization>): OnWire<SentInvitation>[] {
+  const now = Date.now();
+  return invitations.filter(({ status, expiresAt }) => status === "pending" && Date.parse(expiresAt) > now);
 }
 
 /** Sends an invitation by mail. An earlier one to the same address that waits for an answer is withdrawn. */

@@ -5,6 +5,7 @@ import { ApiError } from "../api-error.ts";
 import { call } from "../call.ts";
 import { loadMarkdown } from "../markdown.ts";
 import { A_DAY, againAfter, contactsKey } from "./queries.ts";
+import type { OnWire } from "../on-wire.ts";
 
 /** One contact with all that its page shows at first; what is written with marks has their reader loaded by then. */
 export function contactQuery(contactId: string) {
@@ -39,7 +40,7 @@ export function isMissing(error: unknown): boolean {
 }
 
 /** What of an action is shown as markdown. */
-const textsOf = (action: Action): (string | null)[] => [
+const textsOf = (action: OnWire<Action>): (string | null)[] => [
   action.ai_iceBreakingMessage,
   action.ai_draftedMessage,
   action.ai_prettyReasoning ?? action.ai_reasoning,

@@ -2,8 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { Deal } from "../../../../functions/contacts/contract.ts";
 import { uuid } from "../../test/fixtures.ts";
 import { dealLine } from "./deal-line.ts";
+import type { OnWire } from "../on-wire.ts";
 
-const DEAL: Deal = {
+const DEAL: OnWire<Deal> = {
   id: uuid(950),
   crm: "hubspot",
   name: "Contrat 2027",
@@ -12,7 +13,7 @@ const DEAL: Deal = {
   amount: 18_400,
   currency: "EUR",
   openedOn: null,
-  closesOn: new Date("2026-12-01T00:00:00Z"),
+  closesOn: "2026-12-01",
 };
 const plain = (line: string): string => line.replaceAll(/(?<=\d)[\u00a0\u202f](?=[\d€$])/g, " ");
 /** No line ends within it. */

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import type { FeedItem } from "../../../../functions/contacts/contract.ts";
 import { aFeedItem, anAction, anArchivedAction } from "../../test/fixtures.ts";
 import { displayName, occupation, openCardAction } from "./display.ts";
 
@@ -33,9 +32,7 @@ describe("job and company", () => {
 describe("the action of a card of the day", () => {
   const open = anAction({ id: "7d1f6f0c-0000-4000-8000-000000000001" });
 
-  // As they are on the wire: of the dates only their absence matters here.
-  const ofCard = (...actions: ReturnType<typeof anAction>[]) =>
-    openCardAction(aFeedItem({ actions }) as unknown as FeedItem);
+  const ofCard = (...actions: ReturnType<typeof anAction>[]) => openCardAction(aFeedItem({ actions }));
 
   it("is its first while that is open", () => {
     expect(ofCard(open, anArchivedAction())?.id).toBe(open.id);

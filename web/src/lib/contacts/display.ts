@@ -1,5 +1,6 @@
 import type { Action, ActionType } from "../../../../functions/actions/contract.ts";
 import type { Contact, FeedItem } from "../../../../functions/contacts/contract.ts";
+import type { OnWire } from "../on-wire.ts";
 
 const BOTH = 6;
 const ALONE = 15;
@@ -29,7 +30,7 @@ function shorten(text: string, length: number): string {
 }
 
 /** The action a screen is about: the first that is open; undefined when all is handled. */
-export function openAction(contact: Pick<Contact, "actions">): Action | undefined {
+export function openAction(contact: OnWire<Pick<Contact, "actions">>): OnWire<Action> | undefined {
   return contact.actions.find((action) => action.archivedAt === null);
 }
 
@@ -37,7 +38,9 @@ export function openAction(contact: Pick<Contact, "actions">): Action | undefine
  * The action of a card of the day, which is its first; undefined once it is handled, though another may have been
  * proposed meanwhile.
  */
-export function openCardAction({ actions: [action] }: Pick<FeedItem, "actions">): Action | undefined {
+export function openCardAction({
+  actions: [action],
+}: OnWire<Pick<FeedItem, "actions">>): OnWire<Action> | undefined {
   return action?.archivedAt === null ? action : undefined;
 }
 

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import type { ContactCadence } from "../../../../../functions/suggestions/cadence/contract.ts";
 import { messageOf } from "../../../lib/api-error.ts";
+import type { OnWire } from "../../../lib/on-wire.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
@@ -14,7 +15,7 @@ const USUAL = "45";
 const WRONG = `De ${DAYS.least} à ${DAYS.most} jours`;
 
 /** No cadence, one by hand, or what the rules say where one fits. */
-export function CadenceForm({ contactId, cadence }: { contactId: string; cadence: ContactCadence }) {
+export function CadenceForm({ contactId, cadence }: { contactId: string; cadence: OnWire<ContactCadence> }) {
   const { rule } = cadence;
   const [choice, setChoice] = useState(choiceOf(cadence));
   const [days, setDays] = useState(cadence.from === "hand" ? String(cadence.days ?? USUAL) : USUAL);
@@ -77,5 +78,5 @@ export function CadenceForm({ contactId, cadence }: { contactId: string; cadence
   );
 }
 
-const choiceOf = ({ from, days }: ContactCadence): string =>
+const choiceOf = ({ from, days }: OnWire<ContactCadence>): string =>
   from === "rule" ? "rule" : days === null ? "none" : "days";

@@ -2,12 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import type { ContactDetail } from "../../../../../functions/contacts/contract.ts";
 import type { ContactCadence } from "../../../../../functions/suggestions/cadence/contract.ts";
 import { fullDay } from "../../../lib/french-dates.ts";
+import type { OnWire } from "../../../lib/on-wire.ts";
 import about from "../about.module.css";
 import { CadenceForm } from "./cadence-form.tsx";
 import { cadenceQuery } from "./cadence-query.ts";
 
 /** How often somebody is to be in touch with the contact: when last, when next, and how to change it. */
-export function Cadence({ contact }: { contact: ContactDetail }) {
+export function Cadence({ contact }: { contact: OnWire<ContactDetail> }) {
   const { data: cadence, isError } = useQuery(cadenceQuery(contact.id));
   return (
     <section aria-labelledby="cadence" className={about["section"]}>
@@ -24,13 +25,13 @@ export function Cadence({ contact }: { contact: ContactDetail }) {
   );
 }
 
-function inWords({ days, lastTouchOn, nextOn }: ContactCadence): string {
+function inWords({ days, lastTouchOn, nextOn }: OnWire<ContactCadence>): string {
   const last =
     lastTouchOn === null ? "Aucun échange pour l’instant." : `Dernier échange le ${fullDay(lastTouchOn)}.`;
   if (days === null) return last;
   if (nextOn === null) return `${last} Le rythme commence au premier.`;
   const day = fullDay(nextOn);
-  return nextOn.getTime() > Date.now()
+  return Date.parse(nextOn) > Date.now()
     ? `${last} Prochain à partir du ${day}\u00A0: le contact complétera la liste, sans passer devant personne.`
     : `${last} Le suivant est attendu depuis le ${day}\u00A0: le contact complète la liste, sans passer devant personne.`;
 }

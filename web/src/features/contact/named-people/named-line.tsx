@@ -1,6 +1,7 @@
 import { type PropsWithChildren, useEffect, useRef } from "react";
 import type { NamedPerson } from "../../../../../functions/suggestions/named-people/contract.ts";
 import { messageOf } from "../../../lib/api-error.ts";
+import type { OnWire } from "../../../lib/on-wire.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useDialog } from "../../../ui/dialog.tsx";
 import { Link } from "../../../ui/link.tsx";
@@ -9,7 +10,7 @@ import { PersonForm } from "./person-form.tsx";
 import { useTake } from "./use-take.ts";
 
 /** Whom a text names, and the contact they are or may become by one tap; within, the passage that says so. */
-export function NamedLine({ one, children }: PropsWithChildren<{ one: NamedPerson }>) {
+export function NamedLine({ one, children }: PropsWithChildren<{ one: OnWire<NamedPerson> }>) {
   const { text, person, known, kind, taken } = one;
   const take = useTake(one);
   const dialog = useDialog();

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { NamedPerson } from "../../../../../functions/suggestions/named-people/contract.ts";
 import { ApiError, messageOf } from "../../../lib/api-error.ts";
+import type { OnWire } from "../../../lib/on-wire.ts";
 import { type DialogControl, FormDialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
 import styles from "./named-people.module.css";
@@ -20,7 +21,7 @@ const FIELDS = [
 
 interface Props {
   control: DialogControl;
-  one: NamedPerson;
+  one: OnWire<NamedPerson>;
 }
 
 /** Completes what the text says of somebody, before their contact is created. */

@@ -2,6 +2,7 @@ import type { Predecessor } from "../../../../../functions/suggestions/named-peo
 import { shortDay } from "../../../lib/french-dates.ts";
 import { Link } from "../../../ui/link.tsx";
 import { dealLine } from "../../../lib/contacts/deal-line.ts";
+import type { OnWire } from "../../../lib/on-wire.ts";
 import styles from "./named-people.module.css";
 
 const TYPES: Readonly<Record<Predecessor["engagements"][number]["type"], string>> = {
@@ -13,7 +14,7 @@ const TYPES: Readonly<Record<Predecessor["engagements"][number]["type"], string>
 };
 
 /** The open deals and last exchanges of somebody whose business the contact has taken over. */
-export function TakenOver({ from }: { from: Predecessor }) {
+export function TakenOver({ from }: { from: OnWire<Predecessor> }) {
   const { contactId, contact, deals, engagements } = from;
   return (
     <section className={styles["section"]}>

@@ -8,12 +8,13 @@ import { messageOf } from "../../../lib/api-error.ts";
 import { call } from "../../../lib/call.ts";
 import { notify } from "../../../ui/notify.ts";
 import { contactsKey } from "../../../lib/contacts/queries.ts";
+import type { OnWire } from "../../../lib/on-wire.ts";
 
 /** Milliseconds in which the notice offers to undo. */
 const TIME_TO_UNDO = 10_000;
 
 /** Makes a contact of a named person, or ties the one they are; the notice offers to undo it. */
-export function useTake({ contactId, source, fact }: NamedPerson) {
+export function useTake({ contactId, source, fact }: OnWire<NamedPerson>) {
   const client = useQueryClient();
   const again = () => client.invalidateQueries({ queryKey: contactsKey });
   const undo = useMutation({

@@ -4,9 +4,10 @@ import { Link } from "../../../ui/link.tsx";
 import styles from "./objections.module.css";
 import { Settle } from "./settle.tsx";
 import { Sentence } from "./sentence.tsx";
+import type { OnWire } from "../../../lib/on-wire.ts";
 
 /** Whom a sentence keeps out of the lists, each with it and the two ways to settle it. */
-export function ObjectionList({ data, count }: { data: readonly Objection[]; count: number }) {
+export function ObjectionList({ data, count }: { data: readonly OnWire<Objection>[]; count: number }) {
   const list = useRef<HTMLUListElement>(null);
   const asked = data.map(nameOf).join(" ");
   const before = useRef(asked);
@@ -40,4 +41,4 @@ export function ObjectionList({ data, count }: { data: readonly Objection[]; cou
   );
 }
 
-const nameOf = ({ source, fact }: Objection): string => `${source.id} ${fact}`;
+const nameOf = ({ source, fact }: OnWire<Objection>): string => `${source.id} ${fact}`;

@@ -1,13 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ContactDetail } from "../../../../../functions/contacts/contract.ts";
 import { displayName } from "../../../lib/contacts/display.ts";
+import type { OnWire } from "../../../lib/on-wire.ts";
 import { readingsQuery } from "../../evidence/readings-query.ts";
 import styles from "./objections.module.css";
 import { Sentence } from "./sentence.tsx";
 import { Settle } from "./settle.tsx";
 
 /** The last sentence that keeps a contact out of the lists and that nobody has settled, with the ways to settle it. */
-export function ObjectionOfContact({ contact }: { contact: ContactDetail }) {
+export function ObjectionOfContact({ contact }: { contact: OnWire<ContactDetail> }) {
   const { data } = useQuery(readingsQuery(contact.id));
   const [asked] = (data?.data ?? []).flatMap(({ kind, id, date, facts }) => {
     const fact = facts.find(({ mayObject }) => mayObject);

@@ -1,9 +1,10 @@
 import type { Objection } from "../../../../../functions/suggestions/contract.ts";
 import { shortDay } from "../../../lib/french-dates.ts";
+import type { OnWire } from "../../../lib/on-wire.ts";
 import styles from "./objections.module.css";
 
 /** The words that may ask to be contacted no more, pinned to their date; where they are, if they are not repeated. */
-export function Sentence({ source: { kind, date }, quote }: Pick<Objection, "source" | "quote">) {
+export function Sentence({ source: { kind, date }, quote }: OnWire<Pick<Objection, "source" | "quote">>) {
   const where = kind === "note" ? "note" : "échange";
   return (
     <p>

@@ -3,6 +3,7 @@ import type { Job, JobStarted } from "../../../../../functions/jobs/contract.ts"
 import { messageOf } from "../../../lib/api-error.ts";
 import { notify } from "../../../ui/notify.ts";
 import { isRunning, jobQuery } from "../../../lib/crm-queries.ts";
+import type { OnWire } from "../../../lib/on-wire.ts";
 import { progressInWords } from "../../jobs/words.ts";
 import { failureOf } from "../use-contact-job.ts";
 
@@ -32,7 +33,7 @@ export async function followErasure(client: QueryClient, { job: { id } }: JobSta
   }
 }
 
-function tellEnd(job: Job): void {
+function tellEnd(job: OnWire<Job>): void {
   const failure = failureOf(job);
   if (failure === null)
     notify({ kind: "success", text: "Les données de cette personne ont été effacées partout.", id: ID });

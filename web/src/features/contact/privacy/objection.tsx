@@ -3,11 +3,18 @@ import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/message.tsx";
 import { useManages } from "../../../lib/manages.ts";
 import { doNotContact } from "../../../lib/contacts/suppressed.ts";
+import type { OnWire } from "../../../lib/on-wire.ts";
 import styles from "./objection.module.css";
 import { useLiftSuppression } from "./use-prospection.ts";
 
 /** Why the contact must not be contacted; a manager may take back what was registered here. */
-export function Objection({ contact, suppressed }: { contact: ContactDetail; suppressed: Suppressed }) {
+export function Objection({
+  contact,
+  suppressed,
+}: {
+  contact: OnWire<ContactDetail>;
+  suppressed: OnWire<Suppressed>;
+}) {
   const manages = useManages();
   const lift = useLiftSuppression(contact.id);
   const { id } = suppressed;

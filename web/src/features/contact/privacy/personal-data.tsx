@@ -6,6 +6,7 @@ import { shortDay } from "../../../lib/french-dates.ts";
 import { FormDialog, useDialog } from "../../../ui/dialog.tsx";
 import { MenuItem } from "../../../ui/menu.tsx";
 import { displayName } from "../../../lib/contacts/display.ts";
+import type { OnWire } from "../../../lib/on-wire.ts";
 import { PersonalDataCopy } from "./personal-data-copy.tsx";
 import { usePersonalDataCopy } from "./use-personal-data-copy.ts";
 import { useErasePersonalData } from "./use-prospection.ts";
@@ -17,7 +18,7 @@ const SOURCES: Readonly<Record<ContactDetail["sources"][number]["kind"], string>
 };
 
 /** For managers: where the data came from, a copy of it, and its end. */
-export function PersonalData({ contact }: { contact: ContactDetail }) {
+export function PersonalData({ contact }: { contact: OnWire<ContactDetail> }) {
   const dialog = useDialog();
   const [confirmed, setConfirmed] = useState(false);
   const [suppress, setSuppress] = useState(true);

@@ -5,6 +5,7 @@ import { FormDialog, useDialog } from "../../../ui/dialog.tsx";
 import { MenuItem } from "../../../ui/menu.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { displayName } from "../../../lib/contacts/display.ts";
+import type { OnWire } from "../../../lib/on-wire.ts";
 import { type Objected, useSuppress } from "./use-prospection.ts";
 
 const REASONS = [
@@ -16,7 +17,7 @@ const REASONS = [
 type Reason = (typeof REASONS)[number]["value"];
 
 /** Asks why and how far somebody must not be contacted any more, and registers it. */
-export function StopContacting({ contact }: { contact: ContactDetail }) {
+export function StopContacting({ contact }: { contact: OnWire<ContactDetail> }) {
   const dialog = useDialog();
   const [reason, setReason] = useState<Reason>("opposition");
   const [scope, setScope] = useState<Objected["kind"]>("contact");

@@ -13,6 +13,7 @@ import { call } from "../../../lib/call.ts";
 import { isRunning, jobQuery } from "../../../lib/crm-queries.ts";
 import { readingsQuery } from "../../evidence/readings-query.ts";
 import { contactsKey } from "../../../lib/contacts/queries.ts";
+import type { OnWire } from "../../../lib/on-wire.ts";
 import { failureOf } from "../use-contact-job.ts";
 
 /** Counts by name, as jobs report them. */
@@ -34,7 +35,7 @@ const INTERVAL = 1000;
 const MOST_LOOKS = 20;
 
 /** What is done to refresh a contact: read again in its CRM, then, where there is a model, by that. */
-export function stepsOf({ id: contactId, crm }: ContactDetail, hasModel: boolean): Step[] {
+export function stepsOf({ id: contactId, crm }: OnWire<ContactDetail>, hasModel: boolean): Step[] {
   let unread = 0;
   const inCrm: Step[] =
     crm === null
@@ -101,7 +102,7 @@ async function follow(client: QueryClient, { job: { id } }: JobStarted): Promise
   }
 }
 
-function reportOf(job: Job): Report {
+function reportOf(job: OnWire<Job>): Report {
   const message = failureOf(job);
   if (message === null) return job.report ?? {};
   throw new ApiError({ code: job.error?.code ?? "unknown", message, status: 0 });

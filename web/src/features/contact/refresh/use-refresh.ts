@@ -2,6 +2,7 @@ import { type QueryClient, skipToken, useQuery, useQueryClient } from "@tanstack
 import type { ContactDetail } from "../../../../../functions/contacts/contract.ts";
 import { CRM_NAMES } from "../../../../../functions/crm/names.ts";
 import { ApiError, messageOf } from "../../../lib/api-error.ts";
+import type { OnWire } from "../../../lib/on-wire.ts";
 import { type Report, stepsOf } from "./steps.ts";
 
 /** How far the refresh of a contact is, or what came of the last one. */
@@ -27,7 +28,7 @@ const OF_CONNECTION = new Set(["crm_not_connected", "crm_revoked"]);
  * The refresh of a contact, begun here or when its page was last open: it goes on without the page. Each of its steps
  * renews what the page shows.
  */
-export function useRefresh(contact: ContactDetail, hasModel: boolean) {
+export function useRefresh(contact: OnWire<ContactDetail>, hasModel: boolean) {
   const client = useQueryClient();
   const { data: refreshed } = useQuery<Refreshed>({ queryKey: refreshedKey(contact.id), queryFn: skipToken });
   const running = refreshed !== undefined && refreshed.doing !== null;
@@ -39,7 +40,11 @@ export function useRefresh(contact: ContactDetail, hasModel: boolean) {
   };
 }
 
-async function refresh(client: QueryClient, contact: ContactDetail, hasModel: boolean): Promise<void> {
+async function refresh(
+  client: QueryClient,
+  contact: OnWire<ContactDetail>,
+  hasModel: boolean,
+): Promise<void> {
   const steps = stepsOf(contact, hasModel);
   const tell = (told: Partial<Refreshed>) =>
     client.setQueryData<Refreshed>(refreshedKey(contact.id), (before) => ({ ...BEGUN, ...before, ...told }));
@@ -71,7 +76,7 @@ const NEW = [
 const AND = new Intl.ListFormat("fr-FR", { type: "conjunction" });
 
 /** « HubSpot : 2 nouveaux échanges et 1 nouvelle note. Analyse à jour. » */
-function inWords({ crm }: ContactDetail, reports: readonly Report[]): string | null {
+function inWords({ crm }: OnWire<ContactDetail>, reports: readonly Report[]): string | null {
   const isReported = (name: string) => reports.some((report) => name in report);
   const of = (name: string) => reports.reduce((sum, report) => sum + (report[name] ?? 0), 0);
   const said: string[] = [];

@@ -3,6 +3,7 @@ import { capitalized } from "../../../lib/capitalized.ts";
 import { shortDay } from "../../../lib/french-dates.ts";
 import about from "../about.module.css";
 import { dealInShort } from "../../../lib/contacts/deal-line.ts";
+import type { OnWire } from "../../../lib/on-wire.ts";
 import { factInWords } from "../../evidence/fact-words.ts";
 import { sourceOf } from "../../evidence/source.ts";
 import { outcomeOf } from "../../actions/choices.ts";
@@ -12,7 +13,7 @@ import styles from "./relation.module.css";
 import { NAMES } from "./words.ts";
 
 /** All that is drawn of a relation as a list, what is to come first, then the newest. */
-export function DayByDay({ events, contact }: { events: readonly Event[]; contact: ContactDetail }) {
+export function DayByDay({ events, contact }: { events: readonly Event[]; contact: OnWire<ContactDetail> }) {
   const sorted = events.toSorted((one, other) => other.date.getTime() - one.date.getTime());
   return (
     <ol className={`${about["articles"]} ${styles["days"]}`}>
@@ -34,7 +35,7 @@ export function DayByDay({ events, contact }: { events: readonly Event[]; contac
   );
 }
 
-function inWords(event: Event, contact: ContactDetail): string {
+function inWords(event: Event, contact: OnWire<ContactDetail>): string {
   const name = capitalized(NAMES[event.mark][0]);
   switch (event.mark) {
     case "note":

@@ -1,5 +1,6 @@
 import type { Deal } from "../../../../../functions/contacts/contract.ts";
 import { dealInShort } from "../../../lib/contacts/deal-line.ts";
+import type { OnWire } from "../../../lib/on-wire.ts";
 import { noonOf } from "./events.ts";
 import { LANES, type Mark, MARKS } from "./marks.ts";
 import { columnOf, type Month, MONTHS } from "./months.ts";
@@ -15,7 +16,7 @@ const DEALS = 4;
 interface Props {
   /** As `monthsOf` answers them. */
   months: readonly Month[];
-  deals: readonly Deal[];
+  deals: readonly OnWire<Deal>[];
 }
 
 /** A row a kind of event, a column a month. Hidden from screen readers: the list beside it says the same. */
@@ -69,11 +70,11 @@ function Cell({ month: { counts }, marks }: { month: Month; marks: readonly Mark
   );
 }
 
-const isInYear = ({ state, closesOn }: Deal): boolean =>
+const isInYear = ({ state, closesOn }: OnWire<Deal>): boolean =>
   state === "open" || (closesOn !== null && columnOf(noonOf(closesOn)) >= 0);
 
 /** A bar from the month a deal was opened to the month it closes; an open deal reaches into the months to come. */
-function Bar({ deal }: { deal: Deal }) {
+function Bar({ deal }: { deal: OnWire<Deal> }) {
   const { state, openedOn, closesOn } = deal;
   const opened = openedOn === null ? -1 : columnOf(noonOf(openedOn));
   const closes = closesOn === null ? null : columnOf(noonOf(closesOn));

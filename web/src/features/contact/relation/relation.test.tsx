@@ -7,14 +7,12 @@ import { type Month, monthsOf } from "./months.ts";
 import { monthInWords } from "./words.ts";
 
 const NOW = new Date("2026-11-23T12:00:00");
-const at = (date: string) => new Date(date);
-const day = (date: string) => at(`${date}T00:00:00Z`);
 
 const exchange = (date: string, type: "email" | "meeting", direction: "incoming" | "outgoing" | null) => ({
   id: uuid(1),
   type,
   source: "hubspot" as const,
-  date: at(date),
+  date,
   direction,
   subject: null,
   text: "",
@@ -30,16 +28,16 @@ const deal = (state: "open" | "won" | "lost", openedOn: string | null, closesOn:
   amount: null,
   currency: null,
   state,
-  openedOn: openedOn === null ? null : day(openedOn),
-  closesOn: closesOn === null ? null : day(closesOn),
+  openedOn,
+  closesOn,
 });
 it("counts what happened by month and kind, what is to come by itself, and nothing older than a year", () => {
   const promise = {
     by: "us" as const,
     what: "un envoi",
     quote: null,
-    source: { kind: "note" as const, id: uuid(1), date: day("2026-11-01") },
-    due: day("2026-11-27"),
+    source: { kind: "note" as const, id: uuid(1), date: "2026-11-01" },
+    due: "2026-11-27",
     state: "open" as const,
     settledOn: null,
   };
@@ -57,7 +55,7 @@ it("counts what happened by month and kind, what is to come by itself, and nothi
     corrections: [],
     mayObject: false,
   };
-  const read = { kind: "note" as const, date: at("2026-09-30T23:59:00"), reader: "local" as const, at: null };
+  const read = { kind: "note" as const, date: "2026-09-30T23:59:00", reader: "local" as const, at: null };
   const events = eventsOf(
     {
       engagements: [
@@ -79,7 +77,12 @@ it("counts what happened by month and kind, what is to come by itself, and nothi
       {
         ...read,
         id: uuid(3),
-        facts: [{ ...fact, correction: { id: uuid(4), correction: "notSo" as const, by: null, at: NOW } }],
+        facts: [
+          {
+            ...fact,
+            correction: { id: uuid(4), correction: "notSo" as const, by: null, at: NOW.toISOString() },
+          },
+        ],
       },
     ],
     NOW,

@@ -10,11 +10,12 @@ import { Drawing } from "./drawing.tsx";
 import { type Event, eventsOf } from "./events.ts";
 import { isDrawn, MONTHS, monthsOf } from "./months.ts";
 import { contactPromisesQuery } from "../../../lib/contacts/promises-query.ts";
+import type { OnWire } from "../../../lib/on-wire.ts";
 import styles from "./relation.module.css";
 import { monthInWords } from "./words.ts";
 
 /** The relation of twelve months at a glance: what happened, in rows and months, in words, and day by day. */
-export function Relation({ contact }: { contact: ContactDetail }) {
+export function Relation({ contact }: { contact: OnWire<ContactDetail> }) {
   const { data: promises } = useQuery(contactPromisesQuery(contact.id));
   const { data: readings } = useQuery(readingsQuery(contact.id));
   const events = eventsOf(contact, promises?.data ?? [], readings?.data ?? []).filter((one) => isDrawn(one));
@@ -39,7 +40,7 @@ export function Relation({ contact }: { contact: ContactDetail }) {
 const DayByDay = lazyPart(async () => (await import("./day-by-day.tsx")).DayByDay);
 
 /** The drawing's events as a list with dates, unfolded on demand. */
-function Days({ events, contact }: { events: readonly Event[]; contact: ContactDetail }) {
+function Days({ events, contact }: { events: readonly Event[]; contact: OnWire<ContactDetail> }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details
@@ -57,7 +58,7 @@ function Days({ events, contact }: { events: readonly Event[]; contact: ContactD
 const BY = { us: "Nous avons promis", contact: "On nous a promis" } as const;
 
 /** Open and settled promises, each with its quote. */
-function Promises({ promises }: { promises: readonly Promised[] }) {
+function Promises({ promises }: { promises: readonly OnWire<Promised>[] }) {
   if (promises.length === 0) return null;
   return (
     <>

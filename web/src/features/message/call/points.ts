@@ -3,6 +3,7 @@ import type { ContactDetail } from "../../../../../functions/contacts/contract.t
 import type { Promised } from "../../../../../functions/suggestions/contract.ts";
 import { shortDay } from "../../../lib/french-dates.ts";
 import { dealLine } from "../../../lib/contacts/deal-line.ts";
+import type { OnWire } from "../../../lib/on-wire.ts";
 import { groundingOf, type Quote } from "../../evidence/grounding.ts";
 
 /** Something to say or to know in a call. */
@@ -25,9 +26,9 @@ const LONGEST = 160;
  * first is the reason.
  */
 export function callPoints(
-  contact: ContactDetail,
-  action: Action | undefined,
-  promises: readonly Promised[],
+  contact: OnWire<ContactDetail>,
+  action: OnWire<Action> | undefined,
+  promises: readonly OnWire<Promised>[],
 ): { points: Point[]; sayWhy: boolean } {
   const { reasons, others } = groundingOf(contact, action?.claims ?? []);
   const standing = promises.filter(({ state }) => state === "late" || state === "open");
@@ -57,10 +58,10 @@ function pointOf(text: string, { text: quote, source, date }: Quote): Point {
   return { text, quote, source: `${source?.label ?? "Échange"}${day}` };
 }
 
-function lastOf({ engagements, notes }: ContactDetail): Point[] {
+function lastOf({ engagements, notes }: OnWire<ContactDetail>): Point[] {
   const last = [...engagements, ...notes]
-    .filter(({ text, date }) => text.trim() !== "" && date.getTime() <= Date.now())
-    .toSorted((one, other) => other.date.getTime() - one.date.getTime())[0];
+    .filter(({ text, date }) => text.trim() !== "" && Date.parse(date) <= Date.now())
+    .toSorted((one, other) => Date.parse(other.date) - Date.parse(one.date))[0];
   if (last === undefined) return [];
   const words = last.text.replace(/\s+/gu, " ").trim();
   const quote = words.length <= LONGEST ? words : `${words.slice(0, words.lastIndexOf(" ", LONGEST))}…`;

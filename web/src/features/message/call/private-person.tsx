@@ -1,12 +1,19 @@
 import type { CallToPrivatePerson, ContactDetail } from "../../../../../functions/contacts/contract.ts";
 import { messageOf } from "../../../lib/api-error.ts";
 import { shortDay } from "../../../lib/french-dates.ts";
+import type { OnWire } from "../../../lib/on-wire.ts";
 import { Button } from "../../../ui/button.tsx";
 import styles from "./private-person.module.css";
 import { useCallConsent } from "./use-call-consent.ts";
 
 /** Whether a private person may be called and why, and their consent, which any member records and takes back. */
-export function PrivatePerson({ contact, call }: { contact: ContactDetail; call: CallToPrivatePerson }) {
+export function PrivatePerson({
+  contact,
+  call,
+}: {
+  contact: OnWire<ContactDetail>;
+  call: OnWire<CallToPrivatePerson>;
+}) {
   const consent = useCallConsent(contact.id);
   const { isPending, error } = consent;
   const isRecorded = call.consent !== null;
@@ -30,7 +37,7 @@ export function PrivatePerson({ contact, call }: { contact: ContactDetail; call:
   );
 }
 
-function inWords({ allowedBy, consent, refused }: CallToPrivatePerson): string {
+function inWords({ allowedBy, consent, refused }: OnWire<CallToPrivatePerson>): string {
   if (consent !== null) {
     const by = consent.by === null ? "" : ` par ${consent.by}`;
     return `Consentement à l’appel enregistré le ${shortDay(consent.since)}${by}.`;

@@ -9,10 +9,11 @@ import { CallScript } from "./call-script.tsx";
 import styles from "./forms.module.css";
 import type { FormProps } from "./form-props.ts";
 import { Register } from "./register.tsx";
+import type { OnWire } from "../../../lib/on-wire.ts";
 
 interface Props extends FormProps {
-  action: Action;
-  script: LetterForms["call"];
+  action: OnWire<Action>;
+  script: OnWire<LetterForms["call"]>;
 }
 
 /** What to say in a call, the numbers, and what one keeps of it. */

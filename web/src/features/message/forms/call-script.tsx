@@ -1,12 +1,13 @@
 import type { ContactDetail } from "../../../../../functions/contacts/contract.ts";
 import type { LetterForms } from "../../../../../functions/suggestions/letter-forms/contract.ts";
 import { shortDay } from "../../../lib/french-dates.ts";
+import type { OnWire } from "../../../lib/on-wire.ts";
 import { entryOf, showEntry, sourceOf } from "../../evidence/source.ts";
 import styles from "./forms.module.css";
 
 interface Props {
-  contact: ContactDetail;
-  script: LetterForms["call"];
+  contact: OnWire<ContactDetail>;
+  script: OnWire<LetterForms["call"]>;
 }
 
 /** The sentence to begin a call with, and what to say, each point with where it comes from. */

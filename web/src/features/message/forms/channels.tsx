@@ -2,6 +2,7 @@ import type { ContactDetail } from "../../../../../functions/contacts/contract.t
 import type { Sending } from "../use-sending.ts";
 import styles from "./channels.module.css";
 import { useLetterChoice } from "./letter-query.ts";
+import type { OnWire } from "../../../lib/on-wire.ts";
 
 const CHANNELS = [
   { name: "mail", label: "Mail" },
@@ -11,7 +12,7 @@ const CHANNELS = [
 ] as const;
 
 interface Props {
-  contact: ContactDetail;
+  contact: OnWire<ContactDetail>;
   sending: Sending;
 }
 

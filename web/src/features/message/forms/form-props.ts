@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import type { ContactDetail } from "../../../../../functions/contacts/contract.ts";
 import type { Sending } from "../use-sending.ts";
+import type { OnWire } from "../../../lib/on-wire.ts";
 
 /** What each form of a letter is shown with. */
 export interface FormProps {
-  contact: ContactDetail;
+  contact: OnWire<ContactDetail>;
   sending: Sending;
   /** Why the message must not be used, in words; null when nothing stands against it. */
   forbidden: string | null;

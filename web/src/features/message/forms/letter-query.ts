@@ -8,9 +8,10 @@ import { call } from "../../../lib/call.ts";
 import { openAction } from "../../../lib/contacts/display.ts";
 import { contactQuery } from "../../../lib/contacts/contact-query.ts";
 import { contactsKey } from "../../../lib/contacts/queries.ts";
+import type { OnWire } from "../../../lib/on-wire.ts";
 
 /** The other forms of a contact's letter, and tu or vous; asked again once its message is another. */
-export function letterQuery(contact: ContactDetail) {
+export function letterQuery(contact: OnWire<ContactDetail>) {
   const contactId = contact.id;
   const action = openAction(contact);
   return queryOptions({

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { Action } from "../../../../../functions/actions/contract.ts";
 import type { Channel } from "../../../../../functions/contacts/contract.ts";
 import { messageOf } from "../../../lib/api-error.ts";
+import type { OnWire } from "../../../lib/on-wire.ts";
 import { Block } from "../../../ui/block.tsx";
 import { CallForm } from "./call-form.tsx";
 import type { FormProps } from "./form-props.ts";
@@ -12,7 +13,7 @@ import { TextForm } from "./text-form.tsx";
 export function OtherForm({
   channel,
   ...props
-}: FormProps & { channel: Exclude<Channel, "mail">; action: Action }) {
+}: FormProps & { channel: Exclude<Channel, "mail">; action: OnWire<Action> }) {
   const { contact } = props;
   const { data, error } = useQuery(letterQuery(contact));
   const forms = data?.forms ?? null;

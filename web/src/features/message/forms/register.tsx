@@ -6,6 +6,7 @@ import { Button } from "../../../ui/button.tsx";
 import { notify } from "../../../ui/notify.ts";
 import { isRunning, jobQuery } from "../../../lib/crm-queries.ts";
 import { openAction } from "../../../lib/contacts/display.ts";
+import type { OnWire } from "../../../lib/on-wire.ts";
 import { letterQuery, useLetterChoice } from "./letter-query.ts";
 
 const OTHER = {
@@ -14,7 +15,7 @@ const OTHER = {
 } as const;
 
 /** Says tu or vous to the contact from now on, by one tap; what nobody edited is written anew. */
-export function Register({ contact }: { contact: ContactDetail }) {
+export function Register({ contact }: { contact: OnWire<ContactDetail> }) {
   const { data } = useQuery(letterQuery(contact));
   const { mutateAsync, isPending } = useLetterChoice(contact.id);
   const [jobId, setJobId] = useState<string | null>(null);

@@ -10,10 +10,11 @@ import type { FormProps } from "./form-props.ts";
 import styles from "./forms.module.css";
 import { Register } from "./register.tsx";
 import { useTypedForm } from "./use-typed-form.ts";
+import type { OnWire } from "../../../lib/on-wire.ts";
 
 interface Props extends FormProps {
   channel: "sms" | "linkedin";
-  action: Action;
+  action: OnWire<Action>;
   /** As it is proposed. */
   text: string;
 }

@@ -9,6 +9,7 @@ import { applyAction } from "../../../lib/contacts/apply-action.ts";
 import type { KeptTexts } from "./kept-texts.ts";
 import { MessageDraft, type Save } from "./message-draft.ts";
 import { contactsKey } from "../../../lib/contacts/queries.ts";
+import type { OnWire } from "../../../lib/on-wire.ts";
 
 export interface DraftOwner {
   userId: string;
@@ -111,7 +112,7 @@ async function saveMessage(
   ai_iceBreakingMessage: string,
   { keepalive, basedOn }: Parameters<Save>[1],
 ): Promise<Date | null> {
-  const action: Action = await call<typeof updateAction>({
+  const action: OnWire<Action> = await call<typeof updateAction>({
     method: "PUT",
     path: "/api/actions/{actionId}",
     params: { actionId },
@@ -125,5 +126,5 @@ async function saveMessage(
   applyAction(client, action);
   void client.invalidateQueries({ queryKey: contactsKey, refetchType: "none" });
   notify({ kind: "success", text: "Proposition mise à jour", id: `saved-${actionId}` });
-  return action.editedAt;
+  return action.editedAt === null ? null : new Date(action.editedAt);
 }
