@@ -38,7 +38,7 @@ export const ENTRIES: Readonly<Record<string, readonly string[]>> = {
     "use-message-draft.ts",
     "use-sending.ts",
   ],
-  owners: ["owners-section.tsx"],
+  owners: ["owners-screen.tsx", "owners-section.tsx"],
   preferences: ["preferences-section.tsx", "preferences.ts"],
   promises: ["promise-list.tsx"],
   prospection: ["prospection-section.tsx"],

@@ -13,7 +13,6 @@ import { FeedCard } from "./feed-card.tsx";
 import { FeedSkeleton } from "./feed-skeleton.tsx";
 import styles from "./feed-screen.module.css";
 import { Greeting } from "./greeting.tsx";
-import type { Reason } from "./nothing-left.tsx";
 import { feedQuery } from "../../lib/contacts/queries.ts";
 
 /**
@@ -97,8 +96,8 @@ const LastChoices = lazy(() => import("./last-choices.tsx"));
 const Objections = lazy(() => import("../contact/objections/objections.tsx"));
 const SyncTrouble = lazy(() => import("./sync-trouble.tsx"));
 
-/** The day's list: whom to reach out to, in order. `Reason` says why there is nobody. */
-export default function FeedScreen({ Reason }: { Reason: Reason }) {
+/** The day's list: whom to reach out to, in order. */
+export default function FeedScreen() {
   const { data: session } = useQuery(sessionQuery());
   const organization = useActiveOrganization();
   const feed = useQuery({ ...feedQuery(), enabled: organization !== null });
@@ -155,7 +154,7 @@ export default function FeedScreen({ Reason }: { Reason: Reason }) {
         {organization !== null && feed.isPending && <FeedSkeleton />}
         {feed.data !== undefined && next === undefined && (
           <Suspense>
-            <NothingLeft handled={items.length} problem={feed.data.meta.problem} Reason={Reason} />
+            <NothingLeft handled={items.length} problem={feed.data.meta.problem} />
           </Suspense>
         )}
         {feed.data !== undefined && items.length === 0 && <Others />}

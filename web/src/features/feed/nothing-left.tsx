@@ -1,20 +1,18 @@
-import { type ComponentType, type ReactNode, Suspense } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import styles from "./nothing-left.module.css";
 
-/** What says why a list is empty; `problem` as below, `children` what is said where nothing is on its way. */
-export type Reason = ComponentType<{ problem: string | undefined; children: ReactNode }>;
+/** Why the list is empty. With the owners' screen: a file of its own would split what the first visit loads. */
+const WhyEmpty = lazy(async () => ({ default: (await import("../owners/owners-screen.tsx")).WhyEmpty }));
 
 interface Props {
   /** How many entries of the day are handled. */
   handled: number;
   /** Code of what kept the day's list from being made. */
   problem: string | undefined;
-  /** Loaded when it is needed. */
-  Reason: Reason;
 }
 
 /** The end of the day's list (docs/product.md, 2). */
-export default function NothingLeft({ handled, problem, Reason }: Props) {
+export default function NothingLeft({ handled, problem }: Props) {
   return (
     <section className={styles["empty"]}>
       <svg width="72" height="40" viewBox="0 0 72 40" aria-hidden="true" focusable="false">
@@ -28,9 +26,9 @@ export default function NothingLeft({ handled, problem, Reason }: Props) {
         </Nothing>
       ) : (
         <Suspense>
-          <Reason problem={problem}>
+          <WhyEmpty problem={problem}>
             <Nothing />
-          </Reason>
+          </WhyEmpty>
         </Suspense>
       )}
     </section>
