@@ -58,15 +58,6 @@ export default defineConfig({
             together("field", ["web/src/(lib/search-params|ui/(field|form-error|password-field))"], 3),
             together("shared", SHARED, 2),
             together("contact", ["web/src/features/contact/contact-(?:page|skeleton)"], 1),
-            together("all", ["web/src/features/all-contacts/contact-list"], 1),
-            together(
-              "settings",
-              [
-                "web/src/features/(auth/sign-out|owners/owners-section)",
-                "web/src/features/settings/(crm/(crm-row|crm-write-back)|model-usage/panel|organization/organization-clock)",
-              ],
-              1,
-            ),
           ],
         },
       },
