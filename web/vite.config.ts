@@ -26,7 +26,7 @@ const ALWAYS = [
 
 /** What several of the other screens load, none of it much: each file of its own would be a round trip more. */
 const SHARED = [
-  "web/src/lib/(crm-queries|file-name|list-address|manages|roles|save-file)",
+  "web/src/lib/(crm-queries|file-name|list-address|own-role|roles|save-file)",
   "web/src/ui/(address|dialog|lazy-part|paged-list|search-box|select-field|tools)",
   "web/src/features/(actions/offer-undo|evidence/(quote-card|why-not.module)|message/kept/drafts)",
 ];

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, useState } from "react";
 import { matchPath } from "react-router";
 import { SCREENS } from "../../screens.ts";
-import type { ReadAhead } from "../lib/read-ahead.ts";
+import type { ReadAhead } from "../lib/asked-ahead.ts";
 
 /** What the file of a screen exports. */
 interface ScreenModule {

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { isProductAdmin } from "./roles.ts";
+import { isProductAdmin, managesMembers } from "./roles.ts";
 import { sessionQuery } from "./session.ts";
 import { organizationQuery } from "./organization-query.ts";
 
@@ -18,4 +18,9 @@ export function useOwnRole() {
   const mine = organization.data?.members.find(({ userId }) => userId === session?.user.id);
   const known = organization.data === undefined ? undefined : (mine?.role ?? "member");
   return { role: administrates ? "owner" : known, session, organizationId, organization };
+}
+
+/** Whether the signed-in person manages their active organization; false until it is known. */
+export function useManages(): boolean {
+  return managesMembers(useOwnRole().role ?? "");
 }

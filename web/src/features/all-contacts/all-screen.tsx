@@ -2,7 +2,7 @@ import { messageOf } from "../../lib/api-error.ts";
 import { brand } from "../../lib/brand.ts";
 import { counted } from "../../lib/french-numbers.ts";
 import { useListAddress } from "../../lib/list-address.ts";
-import type { ReadAhead } from "../../lib/read-ahead.ts";
+import type { ReadAhead } from "../../lib/asked-ahead.ts";
 import { useActiveOrganization } from "../../lib/session.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Header } from "../../ui/header.tsx";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { isOutage, messageOf } from "../../lib/api-error.ts";
 import { brand } from "../../lib/brand.ts";
-import type { ReadAhead } from "../../lib/read-ahead.ts";
+import type { ReadAhead } from "../../lib/asked-ahead.ts";
 import { useBack } from "../../lib/use-back.ts";
 import { useActiveOrganization } from "../../lib/session.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";

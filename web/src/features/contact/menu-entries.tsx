@@ -1,6 +1,6 @@
 import type { ContactDetail } from "../../../../functions/contacts/contract.ts";
 import { MenuItems } from "../../ui/menu.tsx";
-import { useManages } from "../../lib/manages.ts";
+import { useManages } from "../../lib/own-role.ts";
 import type { OnWire } from "../../lib/on-wire.ts";
 import { PersonalData } from "./privacy/personal-data.tsx";
 import { StopContacting } from "./privacy/stop-contacting.tsx";

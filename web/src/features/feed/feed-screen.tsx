@@ -3,7 +3,7 @@ import { lazy, type RefObject, startTransition, Suspense, useEffect, useRef, use
 import { brand } from "../../lib/brand.ts";
 import { isOutage, messageOf } from "../../lib/api-error.ts";
 import { whenIdle } from "../../lib/idle.ts";
-import type { ReadAhead } from "../../lib/read-ahead.ts";
+import type { ReadAhead } from "../../lib/asked-ahead.ts";
 import { sessionQuery, useActiveOrganization } from "../../lib/session.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Header } from "../../ui/header.tsx";

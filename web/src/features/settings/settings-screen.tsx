@@ -1,7 +1,7 @@
 import { CRMS } from "../../../../functions/crm/names.ts";
 import { useQuery } from "@tanstack/react-query";
 import { brand } from "../../lib/brand.ts";
-import type { ReadAhead } from "../../lib/read-ahead.ts";
+import type { ReadAhead } from "../../lib/asked-ahead.ts";
 import { isProductAdmin } from "../../lib/roles.ts";
 import { sessionQuery } from "../../lib/session.ts";
 import { Block } from "../../ui/block.tsx";

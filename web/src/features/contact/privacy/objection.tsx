@@ -1,7 +1,7 @@
 import type { ContactDetail, Suppressed } from "../../../../../functions/contacts/contract.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/message.tsx";
-import { useManages } from "../../../lib/manages.ts";
+import { useManages } from "../../../lib/own-role.ts";
 import { doNotContact } from "../../../lib/contacts/suppressed.ts";
 import type { OnWire } from "../../../lib/on-wire.ts";
 import styles from "./objection.module.css";
