@@ -185,7 +185,7 @@ export default defineConfig({
       rules: { "no-console": "off", "node/no-process-env": "off" },
     },
     {
-      files: ["web/reply-dates.ts", "web/**/*.test.tsx", "web/**/*.test.ts", "web/e2e/**"],
+      files: ["web/**/*.test.tsx", "web/**/*.test.ts", "web/e2e/**"],
       rules: forbid(),
     },
     {

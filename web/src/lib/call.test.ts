@@ -1,73 +1,12 @@
 import { HttpResponse, http } from "msw";
 import { describe, expect, it, vi } from "vitest";
-import type * as z from "zod";
 import type { contract as updateAction } from "../../../functions/actions/update-action.ts";
 import type { contract as getContact } from "../../../functions/contacts/get-contact.ts";
-import type { Reply } from "../../../functions/http/contract.ts";
-import {
-  aConnection,
-  aContact,
-  aFeed,
-  aFeedItem,
-  aConnectionJob,
-  aJob,
-  anAction,
-  anArchivedAction,
-  aSession,
-  uuid,
-} from "../test/fixtures.ts";
+import type { contract as getJob } from "../../../functions/jobs/get-job.ts";
+import { aJob, anAction, uuid } from "../test/fixtures.ts";
 import { server } from "../test/server.ts";
 import { ApiError } from "./api-error.ts";
 import { call } from "./call.ts";
-import { datesIn, replies } from "../../reply-dates.ts";
-import { withDates } from "./dates.ts";
-import { exchange } from "./http.ts";
-
-const schemas = new Map(await replies());
-const schemaOf = (name: string): z.ZodType => {
-  const schema = schemas.get(name);
-  if (schema === undefined) throw new Error(`no contract of ${name}`);
-  return schema;
-};
-
-const samples: [string, unknown][] = [
-  ["GET /api/me/contacts/feed", aFeed([aFeedItem(), aFeedItem({ actions: [anArchivedAction()] })])],
-  ["GET /api/contacts/{contactId}", aContact()],
-  ["PUT /api/actions/{actionId}", anAction()],
-  ["PATCH /api/actions/{actionId}/done", anArchivedAction()],
-  [
-    "GET /api/crm/connections",
-    { data: [aConnection({ job: aConnectionJob({ finishedAt: null }) })], signIns: {}, canManage: true },
-  ],
-  ["GET /api/crm/auth-url/{crm}", { url: "https://app.hubspot.com/oauth/authorize" }],
-  [
-    "GET /api/jobs/{jobId}",
-    aJob({ state: "done", report: { contactsCreated: 3 }, finishedAt: "2026-11-21T08:00:00Z" }),
-  ],
-  ["GET /api/auth/get-session", aSession()],
-  ["GET /api/auth/get-session", null],
-];
-
-describe("dates without schemas", () => {
-  it.each(samples)("are as the contract would give them: %s", (name, json) => {
-    const schema = schemaOf(name);
-    expect(withDates(structuredClone(json), datesIn(schema) ?? undefined)).toEqual(schema.parse(json));
-  });
-
-  it("leave a text that looks like a day as it is, where the contract says that it is one", () => {
-    const linkedinProfile = {
-      content: { posts: [{ id: uuid(9), text: "Nous recrutons.", date: "2026-11-02" }] },
-      analysis: null,
-      updatedAt: "2026-11-21T08:00:00Z",
-    };
-    const contact = withDates(
-      aContact({ linkedinProfile }),
-      datesIn(schemaOf("GET /api/contacts/{contactId}")) ?? undefined,
-    ) as Reply<typeof getContact>;
-    expect(contact.linkedinProfile?.content.posts?.[0]?.date).toBe("2026-11-02");
-    expect(contact.linkedinProfile?.updatedAt).toBeInstanceOf(Date);
-  });
-});
 
 describe("call", () => {
   const contactId = uuid(1);
@@ -93,11 +32,10 @@ describe("call", () => {
     );
   });
 
-  it("gives dates where the build has written that the reply holds them", async () => {
-    server.use(http.get("*/api/jobs/1", () => HttpResponse.json(aJob())));
-    const schema = schemaOf("GET /api/jobs/{jobId}");
-    const dates = datesIn(schema) ?? undefined;
-    expect(await exchange({ method: "GET", path: "/api/jobs/1", dates })).toEqual(schema.parse(aJob()));
+  it("leaves dates the texts they are on the wire", async () => {
+    server.use(http.get("*/api/jobs/*", () => HttpResponse.json(aJob())));
+    const params = { jobId: uuid(1) };
+    expect(await call<typeof getJob>({ method: "GET", path: "/api/jobs/{jobId}", params })).toEqual(aJob());
   });
 
   it("turns a refusal into an error with its code, message, details and request id", async () => {

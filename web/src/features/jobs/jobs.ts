@@ -7,7 +7,7 @@ import { messageOf } from "../../lib/api-error.ts";
 import { call, type CallInput } from "../../lib/call.ts";
 import { retry } from "../../ui/paged-list.tsx";
 import { notify } from "../../ui/notify.ts";
-import { connectionsQuery, isRunning } from "../settings/crm/queries.ts";
+import { connectionsQuery, isRunning } from "../../lib/crm-queries.ts";
 
 const jobsKey = ["jobs"] as const;
 

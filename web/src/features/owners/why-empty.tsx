@@ -6,7 +6,7 @@ import { messageOf } from "../../lib/api-error.ts";
 import { call } from "../../lib/call.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { unmadeInWords } from "../../lib/model-words.ts";
-import { againAfter, contactsKey, feedQuery } from "../contacts/queries.ts";
+import { againAfter, contactsKey, feedQuery } from "../../lib/contacts/queries.ts";
 import styles from "./owners.module.css";
 
 /** What is under way is looked at this often, in milliseconds: the first list is awaited on the screen. */

@@ -7,7 +7,7 @@ import type { contract as previewRetention } from "../../../../functions/prospec
 import { ApiError } from "../../lib/api-error.ts";
 import { call, type CallInput } from "../../lib/call.ts";
 import { retry } from "../../ui/paged-list.tsx";
-import { contactsKey } from "../contacts/queries.ts";
+import { contactsKey } from "../../lib/contacts/queries.ts";
 import type { Named } from "./read-named.ts";
 
 const suppressionsKey = ["suppressions"] as const;

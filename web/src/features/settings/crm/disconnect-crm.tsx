@@ -8,7 +8,7 @@ import { getSession, sessionQuery } from "../../../lib/session.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FormDialog, useDialog } from "../../../ui/dialog.tsx";
 import { notify } from "../../../ui/notify.ts";
-import { connectionsQuery } from "./queries.ts";
+import { connectionsQuery } from "../../../lib/crm-queries.ts";
 
 interface Props {
   crm: Crm;

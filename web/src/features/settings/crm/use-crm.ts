@@ -8,8 +8,8 @@ import { call } from "../../../lib/call.ts";
 import { returned } from "../../../lib/returned.ts";
 import { getSession, sessionQuery } from "../../../lib/session.ts";
 import { notify } from "../../../ui/notify.ts";
-import { connectionsQuery } from "./queries.ts";
-import { organizationSettingsQuery } from "../organization/use-organization-settings.ts";
+import { connectionsQuery } from "../../../lib/crm-queries.ts";
+import { organizationSettingsQuery } from "../../../lib/organization-settings.ts";
 
 /** What a CRM is asked for this often until it is connected (docs/product.md, 9). */
 const POLLING = 1000;
