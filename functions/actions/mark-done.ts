@@ -2,7 +2,7 @@ import type { UserContext } from "../http/context.ts";
 import type { Input, Wire } from "../http/contract.ts";
 import { handOverWriteBack } from "../crm/write-back/hand-over.ts";
 import type { markActionDone as contract } from "./contract.ts";
-import { changeOpenAction } from "./store.ts";
+import { changeAction } from "./change-action.ts";
 
 /**
  * PATCH /api/actions/{actionId}/done: the person marks it done (docs/product.md, 4). The message they
@@ -13,11 +13,8 @@ export async function markActionDone(call: {
   input: Input<typeof contract>;
 }): Promise<Wire<typeof contract>> {
   const isSent = call.input.query.sent === "true";
-  const action = await changeOpenAction(call.ctx, call.input.params.actionId, {
-    archivedAt: call.ctx.clock.now().toISOString(),
-    archivedBy: "user",
-    archivedReason: "done",
-    sent: isSent,
+  const action = await changeAction(call.ctx, call.input.params.actionId, {
+    end: { at: call.ctx.clock.now().toISOString(), reason: "done", isSent },
   });
   if (isSent) await handOverWriteBack(call.ctx, action.id);
   return action;

@@ -6,7 +6,8 @@ import { getPreferences } from "../preferences/get-preferences.ts";
 import { absenceOf } from "../suggestions/absence-of.ts";
 import type { postponeAction as contract } from "./contract.ts";
 import { LONGEST_POSTPONEMENT, resumptionDay } from "./resumption-day.ts";
-import { changeOpenAction, getActionInOrganization } from "./store.ts";
+import { changeAction } from "./change-action.ts";
+import { getActionInOrganization } from "./store.ts";
 
 /**
  * PATCH /api/actions/{actionId}/postpone: « Plus tard ». The action is hidden until a day on which the caller works and
@@ -32,10 +33,7 @@ export async function postponeAction(call: {
     throw new AppError("invalid_request", undefined, {
       until: `Choisissez un jour à venir, dans les ${LONGEST_POSTPONEMENT} jours.`,
     });
-  return changeOpenAction(ctx, input.params.actionId, {
-    archivedAt: now.toISOString(),
-    archivedBy: "user",
-    archivedReason: "dismissed",
-    resumesOn,
+  return changeAction(ctx, input.params.actionId, {
+    end: { at: now.toISOString(), reason: "dismissed", resumesOn },
   });
 }

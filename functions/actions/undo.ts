@@ -1,9 +1,13 @@
 import type { UserContext } from "../http/context.ts";
 import type { Input, Wire } from "../http/contract.ts";
 import { isLogged } from "../crm/write-back/hand-over.ts";
+import { withdrawWriteBack } from "../crm/write-back/queue-write-back.ts";
+import { withClaims } from "../db/claims.ts";
+import { AppError } from "../http/errors.ts";
 import { undoThoseThatEnded } from "../readings/corrections/correct.ts";
 import type { undoAction as contract } from "./contract.ts";
-import { reopenHandled } from "./store.ts";
+import { mayReopen } from "../suggestions/reopening/may-reopen.ts";
+import { holdAction, reopen, type WireAction } from "./store.ts";
 
 /**
  * PATCH /api/actions/{actionId}/undo: what a person sent, handled, hid or put off is open again, and what they said of
@@ -17,4 +21,27 @@ export async function undoAction(call: {
   const action = await reopenHandled(ctx, input.params.actionId);
   await undoThoseThatEnded(ctx, action.id);
   return { action, isLoggedInCrm: await isLogged(ctx, action.id) };
+}
+
+/**
+ * Opens again what a person handled, as it was. Throws `not_found`, and `conflict` for what the system archived, or
+ * where nothing may be proposed to the contact any more. Asked twice, it is open already.
+ */
+function reopenHandled(ctx: UserContext, actionId: string): Promise<WireAction> {
+  return withClaims(ctx, async (client) => {
+    const held = await holdAction(client, ctx, actionId, { people: true });
+    if (held.archivedAt === null) return held.sent;
+    if (held.archivedBy !== "user")
+      throw new AppError(
+        "conflict",
+        "Cette action a été remplacée depuis\u00A0: elle ne peut plus être rouverte.",
+      );
+    if (!(await mayReopen(client, held.contactId)))
+      throw new AppError(
+        "conflict",
+        "Cette action ne peut plus être rouverte\u00A0: ce contact s’est opposé, a été archivé ou a une autre proposition.",
+      );
+    if (held.isSent) await withdrawWriteBack(client, actionId);
+    return reopen(client, held);
+  });
 }

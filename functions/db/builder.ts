@@ -24,6 +24,16 @@ export const builder = new Kysely<Tables>({
   },
 });
 
+export { sql };
+
+/** To compare an id with: any of these. */
+export function anyOf(ids: readonly string[]): RawBuilder<string> {
+  return sql`any(${ids}::uuid[])`;
+}
+
+/** This moment, by the database's clock: the instant the transaction began. */
+export const NOW: RawBuilder<Date> = sql`now()`;
+
 /** The instant so many days ago, by the database's clock. */
 export function daysAgo(days: number): RawBuilder<Date> {
   return sql`now() - make_interval(days => ${days}::integer)`;
