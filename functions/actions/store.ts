@@ -4,7 +4,6 @@ import { type Transaction, withClaims } from "../db/claims.ts";
 import type { UserContext } from "../http/context.ts";
 import type { Wire } from "../http/contract.ts";
 import { NotFoundError } from "../http/errors.ts";
-import { lockPeople } from "../suggestions/lock-people.ts";
 import { Action, type DismissedBecause, type getAction } from "./contract.ts";
 
 /** An action as the database writes it, and as it is sent. */
@@ -12,7 +11,7 @@ const WireAction = asSent(Action);
 export type WireAction = Wire<typeof getAction>;
 
 /** SQL: an action `x` as it is sent, with its sentences and what they rest on. */
-const SENT = sql<unknown>`app.action_json(x, app.claims_json(x.id))`;
+const SENT = sql`app.action_json(x, app.claims_json(x.id))`;
 
 const MISSING = "Cette action n’existe pas ou n’est plus accessible.";
 
@@ -62,8 +61,8 @@ const actions = ({ claims }: UserContext, actionId: string) =>
     .where("x.organization_id", "=", claims.organizationId);
 
 /**
- * Holds an action until the transaction ends; with `people`, first what is open for its person on any record, in the
- * order in which proposals are written. Throws `not_found`.
+ * Holds an action until the transaction ends; with `people`, first what is open for its person on any record, as
+ * `lockPeople` does. Throws `not_found`.
  */
 export async function holdAction(
   client: Transaction,
@@ -71,13 +70,11 @@ export async function holdAction(
   actionId: string,
   { people }: { readonly people: boolean },
 ): Promise<HeldAction> {
-  if (people) {
-    const found = await builtRows(client, actions(ctx, actionId).select("x.contact_id"));
-    await lockPeople(
+  if (people)
+    await runBuilt(
       client,
-      found.map(({ contact_id: id }) => id),
+      actions(ctx, actionId).select(sql`app.lock_people(array[x.contact_id])`.as("locked")),
     );
-  }
   const [row] = await builtRows(
     client,
     actions(ctx, actionId)
@@ -119,8 +116,7 @@ export async function writeChange(
 ): Promise<WireAction> {
   const { ai_action, ai_reasoning, ai_iceBreakingMessage: message, type, deadline } = words;
   const isEdited = message !== undefined && message !== held.message;
-  if (end !== undefined) await endOthers(client, held);
-  const changed = builder
+  const changed = (end === undefined ? builder : endingOthers(held))
     .updateTable("public.action as x")
     .set({
       ai_action,
@@ -145,12 +141,10 @@ export async function writeChange(
   return changedRow(await builtRows(client, changed.returning(SENT.as("sent"))));
 }
 
-/** Ends what is open on the other records of an action's person. */
-async function endOthers(client: Transaction, { id, contactId }: HeldAction): Promise<void> {
-  const others = sql<string>`any ((select app.other_records_of(${contactId}))::uuid[])`;
-  await runBuilt(
-    client,
-    builder
+/** What is open on the other records of an action's person, but for words that somebody edited, ended with it. */
+const endingOthers = ({ id, contactId }: HeldAction) =>
+  builder.with("others", (statement) =>
+    statement
       .updateTable("public.action")
       .set({
         archived_at: NOW,
@@ -159,33 +153,37 @@ async function endOthers(client: Transaction, { id, contactId }: HeldAction): Pr
         closed_with: id,
         ai_archive_reasoning: "Cette personne a été traitée par une autre de ses fiches.",
       })
-      .where("contact_id", "=", others)
+      .where("contact_id", "=", sql<string>`any ((select app.other_records_of(${contactId}))::uuid[])`)
       .where("archived_at", "is", null)
       .where("edited_at", "is", null),
   );
-}
 
-/** Opens again what a person handled, and what ended with it on the person's other records, where it is still there. */
-export async function reopen(client: Transaction, { id }: HeldAction): Promise<WireAction> {
-  const open = { archived_at: null, archived_by: null, archived_reason: null, ai_archive_reasoning: null };
-  await runBuilt(
-    client,
-    builder
-      .updateTable("public.action as x")
-      .set({ ...open, closed_with: null })
-      .where("x.closed_with", "=", id)
-      .where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom("public.contact as c")
-            .whereRef("c.id", "=", "x.contact_id")
+/** The columns of an action that is open. */
+const OPEN = { archived_at: null, archived_by: null, archived_reason: null, ai_archive_reasoning: null };
+
+/** What ended with an action on the person's other records opened with it, where it is still there. */
+const openingOthers = ({ id }: HeldAction) =>
+  builder.with("others", (statement) =>
+    statement
+      .updateTable("public.action as o")
+      .set({ ...OPEN, closed_with: null })
+      .where("o.closed_with", "=", id)
+      .where((row) =>
+        row.exists(
+          row
+            .selectFrom("public.contact as c")
+            .whereRef("c.id", "=", "o.contact_id")
             .where("c.archived_at", "is", null),
         ),
       ),
   );
-  const opened = builder
+
+/** Opens again what a person handled, and what ended with it on the person's other records, where it is still there. */
+export async function reopen(client: Transaction, held: HeldAction): Promise<WireAction> {
+  const opened = openingOthers(held)
     .updateTable("public.action as x")
-    .set({ ...open, message_sent: false, dismissed_because: null, handled_by: null, resumes_on: null })
-    .where("x.id", "=", id);
+    .set({ ...OPEN, message_sent: false, dismissed_because: null, handled_by: null, resumes_on: null })
+    .where("x.id", "=", held.id);
   return changedRow(await builtRows(client, opened.returning(SENT.as("sent"))));
 }
 

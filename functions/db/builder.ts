@@ -13,7 +13,7 @@ import type { Door } from "./statement.ts";
 
 /**
  * Writes statements whose tables, columns and rows are typed by the migrations; `builtRows` and `runBuilt` send
- * them. It weighs 154 kB in a bundle: scheduled work may have it, what a person waits for does not (decision 054).
+ * them (decision 054).
  */
 export const builder = new Kysely<Tables>({
   dialect: {

@@ -116,10 +116,11 @@ export async function archiveAction(
     .where("a.edited_at", "is", null)
     // Members may change an action, and archive none in the system's name.
     .where(sql<boolean>`(select app.is_system())`)
-    .where(({ exists, not, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("public.suggestion as g")
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom("public.suggestion as g")
             .whereRef("g.action_id", "=", "a.id")
             .where("g.day", ">=", sql<Date>`${sparedDay}::date`),
         ),

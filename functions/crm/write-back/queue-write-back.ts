@@ -25,8 +25,9 @@ export async function queueWriteBack(
   const queued = builder
     .insertInto(TABLE)
     .columns([column, "organization_id", "user_id", "sent_at"])
-    .expression(({ selectFrom }) =>
-      selectFrom("public.contact as c")
+    .expression((row) =>
+      row
+        .selectFrom("public.contact as c")
         .select([
           sql<string>`${id}::uuid`.as("id"),
           "c.organization_id",

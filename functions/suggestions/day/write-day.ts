@@ -107,9 +107,10 @@ async function readListed(
     .selectFrom("public.contact as c")
     .select("c.id")
     .where("c.id", "=", anyOf(items.map(({ contactId }) => contactId)))
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom("public.suggestion as g")
+    .where((row) =>
+      row.exists(
+        row
+          .selectFrom("public.suggestion as g")
           .where("g.organization_id", "=", organizationId)
           .where("g.day", "=", sql<Date>`${day}::date`)
           .where("g.contact_id", "=", sql<string>`any (c.id || (select app.other_records_of(c.id))::uuid[])`),

@@ -11,10 +11,11 @@ export async function mayReopen(client: Transaction, contactId: string): Promise
     .where("c.id", "=", contactId)
     .where("c.archived_at", "is", null)
     .where(sql<boolean>`not exists (select from app.suppression_of(c))`)
-    .where(({ exists, not, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("public.action as x")
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom("public.action as x")
             .where("x.archived_at", "is", null)
             .where(
               "x.contact_id",

@@ -13,8 +13,9 @@ export function reopenCorrected(ctx: SystemContext, contactId: string): Promise<
   const reopened = builder
     .updateTable("public.action as a")
     .set(OPENED)
-    .where("a.id", "=", ({ selectFrom }) =>
-      selectFrom("public.action as x")
+    .where("a.id", "=", (row) =>
+      row
+        .selectFrom("public.action as x")
         .select("x.id")
         .where("x.contact_id", "=", contactId)
         .where("x.organization_id", "=", ctx.claims.organizationId)
@@ -23,14 +24,15 @@ export function reopenCorrected(ctx: SystemContext, contactId: string): Promise<
     )
     .where("a.archived_by", "=", "system")
     .where("a.archived_reason", "=", "updated")
-    .where(({ exists, selectFrom }) =>
-      exists(selectFrom("public.fact_correction as k").whereRef("k.ended_action_id", "=", "a.id")),
+    .where((row) =>
+      row.exists(row.selectFrom("public.fact_correction as k").whereRef("k.ended_action_id", "=", "a.id")),
     )
     // Whoever was handled by another record since then is not brought back.
-    .where(({ exists, not, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("public.action as x")
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom("public.action as x")
             .where(
               "x.contact_id",
               "=",

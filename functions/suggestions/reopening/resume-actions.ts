@@ -47,10 +47,11 @@ function readDue(
       .where("x.archived_at", "is not", null)
       .where("x.archived_by", "=", "user")
       .where((row) => row(row("x.handled_by", "=", anyOf(spared)), "is not", true))
-      .where(({ exists, not, selectFrom }) =>
-        not(
-          exists(
-            selectFrom("public.action as y")
+      .where((row) =>
+        row.not(
+          row.exists(
+            row
+              .selectFrom("public.action as y")
               .where("y.archived_by", "=", "user")
               .whereRef("y.archived_at", ">", "x.archived_at")
               .where(
