@@ -1764,7 +1764,6 @@ export interface Functions {
   "app.derive_again": { args: { organization: string | null; crm_name: string | null }; result: undefined };
   "app.domains_of": { args: { email: string | null }; result: string[] | null };
   "app.drafts_ahead": { args: Record<never, never>; result: string | null };
-  "app.drafts_to_open": { args: { contact: string | null; for_day: string | null; following: number | null }; row: { contact_id: string | null; is_opened: boolean | null } };
   "app.drop_exported_erasures": { args: { ids: readonly (number | string)[] | null }; result: string | null };
   "app.drop_push_subscription": { args: { subscription: string | null }; result: undefined };
   "app.end_access": { args: { person: string | null; by_whom: string | null; cause: string | null }; result: unknown };
@@ -1806,7 +1805,6 @@ export interface Functions {
   "app.keep_deals": { args: { organization: string | null; crm_name: string | null; run_id: string | null; rows: string | null; dry: boolean | null }; result: unknown };
   "app.keep_history": { args: { organization: string | null; crm_name: string | null; run_id: string | null; of_kind: string | null; types: string | null; rows: string | null; dry: boolean | null }; result: unknown };
   "app.keep_raw": { args: { organization: string | null; crm_name: string | null; rows: string | null }; result: undefined };
-  "app.keep_readings": { args: { of_reader: string | null; of_version: string | null; readings: string | null }; result: number | null };
   "app.keep_removed_deals": { args: { deals: readonly string[] | null }; result: undefined };
   "app.known_person": { args: { of_contact: string | null; first_name: string | null; last_name: string | null; address: string | null; by_name: boolean | null }; result: string | null };
   "app.learn_voice": { args: { of_user: string | null; at_instant: Date | string | null; from_instant: Date | string | null; learnt: string | null; examples: string | null }; result: undefined };
