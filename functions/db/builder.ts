@@ -1,10 +1,9 @@
 import {
   type Compilable,
-  DummyDriver,
-  Kysely,
+  DefaultQueryExecutor,
   PostgresAdapter,
-  PostgresIntrospector,
   PostgresQueryCompiler,
+  QueryCreator,
   type RawBuilder,
   sql,
 } from "kysely";
@@ -13,15 +12,12 @@ import type { Door } from "./statement.ts";
 
 /**
  * Writes statements whose tables, columns and rows are typed by the migrations; `builtRows` and `runBuilt` send
- * them (decision 054).
+ * them (decision 054). Kysely's own class would bring its schemas and migrations into each bundle.
  */
-export const builder = new Kysely<Tables>({
-  dialect: {
-    createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new DummyDriver(),
-    createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-  },
+export const builder = new QueryCreator<Tables>({
+  executor: new DefaultQueryExecutor(new PostgresQueryCompiler(), new PostgresAdapter(), {
+    provideConnection: () => Promise.reject(new Error("a statement goes by a door")),
+  }),
 });
 
 export { sql };

@@ -1,5 +1,5 @@
-import { builder, runBuilt } from "../db/builder.ts";
 import type { Transaction } from "../db/claims.ts";
+import { execute } from "../db/statement.ts";
 
 /**
  * Forgets to whom the contacts of a CRM's owners were given: another account of the same CRM has other owners, though
@@ -10,11 +10,8 @@ export async function forgetOwnerChoices(
   organizationId: string,
   crm: string,
 ): Promise<void> {
-  await runBuilt(
-    client,
-    builder
-      .deleteFrom("private.owner_choice")
-      .where("organization_id", "=", organizationId)
-      .where("crm", "=", crm),
-  );
+  await execute(client, "delete from private.owner_choice where organization_id = $1 and crm = $2", [
+    organizationId,
+    crm,
+  ]);
 }

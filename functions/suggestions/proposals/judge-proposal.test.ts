@@ -125,7 +125,7 @@ describe("a proposal", () => {
     ],
     [
       "replaces what was written from nothing that is known",
-      item({ basis: undefined } as Partial<DayItem>),
+      item({ basis: undefined as never }),
       standing({ open: { ...OPEN, basis: null } }),
       { ...NEW, replaces: "open" },
     ],
