@@ -22,30 +22,32 @@ const standing = (overrides: Partial<Standing> = {}): Standing => ({
   ...overrides,
 });
 
+const ACTION = {
+  ai_action: "appeler",
+  ai_reasoning: "",
+  ai_prettyAction: "",
+  ai_prettyReasoning: "",
+  ai_subject: "",
+  ai_iceBreakingMessage: "Bonjour Léa,",
+  ai_model: "a-model",
+  ai_promptVersion: null,
+  ai_fallback: null,
+  ai_check: null,
+};
+
 const item = (overrides: Partial<DayItem> = {}): DayItem => ({
   contactId: "contact",
   score: 1,
   type: "nurturing",
   deadline: null,
   reasons: [],
-  action: {
-    ai_action: "appeler",
-    ai_reasoning: "",
-    ai_prettyAction: "",
-    ai_prettyReasoning: "",
-    ai_subject: "",
-    ai_iceBreakingMessage: "Bonjour Léa,",
-    ai_model: "a-model",
-    ai_promptVersion: null,
-    ai_fallback: null,
-    ai_check: null,
-  },
+  action: ACTION,
   basis: { hash: "now", reasons: [], sources: [] },
   ...overrides,
 });
 
 const said = (message: string, model: string): Pick<DayItem, "action"> => ({
-  action: { ...item().action!, ai_iceBreakingMessage: message, ai_model: model },
+  action: { ...ACTION, ai_iceBreakingMessage: message, ai_model: model },
 });
 const NEW = { state: "created", overwrites: null, replaces: null };
 const GONE = { state: "gone" };
