@@ -130,13 +130,6 @@ describe("the deployed functions", () => {
     }
   });
 
-  it.each(routes.filter(({ name }) => name !== "Auth"))(
-    "$name, which a person waits for, does without a builder of statements",
-    (row) => {
-      expect(bundleOf(row).packages.has("kysely")).toBe(false);
-    },
-  );
-
   it.each(rows)("$name holds of Supabase's client the Data API's part alone", (row) => {
     const parts = [...bundleOf(row).packages].filter((name) => name.startsWith("@supabase/"));
     expect(["@supabase/postgrest-js", "@supabase/supabase-js"]).toEqual(expect.arrayContaining(parts));

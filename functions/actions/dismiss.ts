@@ -5,7 +5,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { lambda } from "../http/lambda.ts";
 import { Action, ActionParams, DismissedBecause } from "./contract.ts";
 import { denyReason } from "./deny-reason.ts";
-import { changeOpenAction } from "./store.ts";
+import { changeAction } from "./change-action.ts";
 
 export const contract = defineContract({
   method: "PATCH",
@@ -29,11 +29,8 @@ export async function dismissAction(call: {
 }): Promise<Wire<typeof contract>> {
   const { ctx, input } = call;
   const because = input.query.because ?? null;
-  const action = await changeOpenAction(ctx, input.params.actionId, {
-    archivedAt: ctx.clock.now().toISOString(),
-    archivedBy: "user",
-    archivedReason: "dismissed",
-    dismissedBecause: because,
+  const action = await changeAction(ctx, input.params.actionId, {
+    end: { at: ctx.clock.now().toISOString(), reason: "dismissed", because },
   });
   if (because === "wrongReason") await denyReason(ctx, action.id);
   return action;
@@ -41,6 +38,5 @@ export async function dismissAction(call: {
 
 export const route = endpoint(contract, "session", dismissAction, {
   name: "ActionsDismiss",
-  environment: ["dataApi"],
 });
 export const handler = lambda(route);

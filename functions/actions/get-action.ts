@@ -24,6 +24,5 @@ export function getAction(call: {
 
 export const route = endpoint(contract, "session", getAction, {
   name: "ActionsGet",
-  environment: ["dataApi"],
 });
 export const handler = lambda(route);

@@ -5,7 +5,7 @@ import { handOverWriteBack } from "../crm/write-back/hand-over.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { lambda } from "../http/lambda.ts";
 import { Action, ActionParams } from "./contract.ts";
-import { changeOpenAction } from "./store.ts";
+import { changeAction } from "./change-action.ts";
 
 export const contract = defineContract({
   method: "PATCH",
@@ -28,11 +28,8 @@ export async function markActionDone(call: {
   input: Input<typeof contract>;
 }): Promise<Wire<typeof contract>> {
   const isSent = call.input.query.sent === "true";
-  const action = await changeOpenAction(call.ctx, call.input.params.actionId, {
-    archivedAt: call.ctx.clock.now().toISOString(),
-    archivedBy: "user",
-    archivedReason: "done",
-    sent: isSent,
+  const action = await changeAction(call.ctx, call.input.params.actionId, {
+    end: { at: call.ctx.clock.now().toISOString(), reason: "done", isSent },
   });
   if (isSent) await handOverWriteBack(call.ctx, action.id);
   return action;
@@ -40,6 +37,6 @@ export async function markActionDone(call: {
 
 export const route = endpoint(contract, "session", markActionDone, {
   name: "ActionsMarkDone",
-  environment: ["dataApi", "queue"],
+  environment: ["queue"],
 });
 export const handler = lambda(route);

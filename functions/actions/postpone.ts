@@ -9,7 +9,8 @@ import { getPreferences } from "../preferences/get-preferences.ts";
 import { absenceOf } from "../suggestions/absence-of.ts";
 import { Action, ActionParams, isPlausible, Later } from "./contract.ts";
 import { LONGEST_POSTPONEMENT, resumptionDay } from "./resumption-day.ts";
-import { changeOpenAction, getActionInOrganization } from "./store.ts";
+import { changeAction } from "./change-action.ts";
+import { getActionInOrganization } from "./store.ts";
 
 export const contract = defineContract({
   method: "PATCH",
@@ -49,16 +50,12 @@ export async function postponeAction(call: {
     throw new AppError("invalid_request", undefined, {
       until: `Choisissez un jour à venir, dans les ${LONGEST_POSTPONEMENT} jours.`,
     });
-  return changeOpenAction(ctx, input.params.actionId, {
-    archivedAt: now.toISOString(),
-    archivedBy: "user",
-    archivedReason: "dismissed",
-    resumesOn,
+  return changeAction(ctx, input.params.actionId, {
+    end: { at: now.toISOString(), reason: "dismissed", resumesOn },
   });
 }
 
 export const route = endpoint(contract, "session", postponeAction, {
   name: "ActionsPostpone",
-  environment: ["dataApi"],
 });
 export const handler = lambda(route);

@@ -5,7 +5,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { AppError } from "../http/errors.ts";
 import { lambda } from "../http/lambda.ts";
 import { Action, ActionParams, ActionType, isPlausible, MESSAGE_MAXIMUM } from "./contract.ts";
-import { type ActionPatch, changeOpenAction } from "./store.ts";
+import { changeAction } from "./change-action.ts";
 
 export const contract = defineContract({
   method: "PUT",
@@ -42,7 +42,7 @@ export const contract = defineContract({
 /**
  * PUT /api/actions/{actionId}. Any of archivedAt, archivedBy and archivedReason archives the action; those
  * left out are now, the user, and dismissed: nobody is counted as written to unless `done` is said. Throws
- * `forbidden` where `archivedBy` is the system, else as `changeOpenAction`: `not_found`, `conflict`.
+ * `forbidden` where `archivedBy` is the system, else as `changeAction`: `not_found`, `conflict`.
  */
 export async function updateAction(call: {
   ctx: UserContext;
@@ -54,19 +54,21 @@ export async function updateAction(call: {
   const { basedOn } = input.query;
   const { deadline, archivedAt, archivedBy, archivedReason, ...texts } = body;
   const isArchived = [archivedAt, archivedBy, archivedReason].some((value) => value !== undefined);
-  const patch: ActionPatch = {
-    ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, storable(text)])),
+  return changeAction(ctx, params.actionId, {
+    words: {
+      ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, storable(text)])),
+      ...(deadline === undefined ? {} : { deadline: deadline?.slice(0, 10) ?? null }),
+    },
+    ...(basedOn === undefined ? {} : { basedOn: basedOn === "none" ? null : basedOn }),
     ...(isArchived
       ? {
-          archivedAt: (archivedAt === undefined ? ctx.clock.now() : new Date(archivedAt)).toISOString(),
-          archivedBy: "user",
-          archivedReason: archivedReason ?? "dismissed",
+          end: {
+            at: (archivedAt === undefined ? ctx.clock.now() : new Date(archivedAt)).toISOString(),
+            reason: archivedReason ?? "dismissed",
+          },
         }
       : {}),
-    ...(basedOn === undefined ? {} : { basedOn: basedOn === "none" ? null : basedOn }),
-    ...(deadline === undefined ? {} : { deadline: deadline?.slice(0, 10) ?? null }),
-  };
-  return changeOpenAction(ctx, params.actionId, patch);
+  });
 }
 
 /** The text without what Postgres cannot hold: NUL characters and halves of a surrogate pair. */
@@ -76,6 +78,5 @@ function storable(text: string): string {
 
 export const route = endpoint(contract, "session", updateAction, {
   name: "ActionsUpdate",
-  environment: ["dataApi"],
 });
 export const handler = lambda(route);

@@ -959,15 +959,9 @@ export type Database = {
     };
     Views: Record<never, never>;
     Functions: {
-      archive_action: { Args: { action_id: string | null; reasoning: string | null; spared_day: string | null }; Returns: boolean | null };
-      change_action: { Args: { action_id: string | null; patch: unknown }; Returns: unknown };
       claim_job: { Args: { job_id: string | null; worker: string | null; seconds: number | null }; Returns: unknown };
       finish_job: { Args: { job_id: string | null; worker: string | null; outcome: string | null; error: string | null }; Returns: boolean | null };
-      read_action: { Args: { action_id: string | null }; Returns: unknown };
       release_job: { Args: { job_id: string | null; worker: string | null }; Returns: undefined };
-      undo_action: { Args: { action_id: string | null }; Returns: unknown };
-      write_action: { Args: { item: unknown; from_day: string | null }; Returns: unknown };
-      write_day: { Args: { for_user: string | null; for_day: string | null; items: unknown }; Returns: unknown };
     };
     Enums: Record<never, never>;
     CompositeTypes: Record<never, never>;
@@ -1751,7 +1745,6 @@ export interface Functions {
   "app.claims": { args: Record<never, never>; result: unknown };
   "app.claims_json": { args: { action: string | null }; result: unknown };
   "app.company_key": { args: { name: string | null }; result: string | null };
-  "app.complete_day": { args: { for_user: string | null; for_day: string | null; items: string | null }; result: unknown };
   "app.contact_detail": { args: { session_token: string | null; contact: string | null; at: Date | string | null }; row: { state: string | null; body: string | null } };
   "app.contacts_known": { args: { job_id: string | null; crm_name: string | null; others_than: readonly string[] | null; most: number | null }; row: { contacts_known: string | null } };
   "app.contacts_of": { args: { organization: string | null; crm_name: string | null; run_id: string | null; rows: string | null; dry_merges: boolean | null }; row: { crm_id: string | null; contact_id: string | null; key: string | null } };
@@ -1771,7 +1764,6 @@ export interface Functions {
   "app.derive_again": { args: { organization: string | null; crm_name: string | null }; result: undefined };
   "app.domains_of": { args: { email: string | null }; result: string[] | null };
   "app.drafts_ahead": { args: Record<never, never>; result: string | null };
-  "app.drafts_to_open": { args: { contact: string | null; for_day: string | null; following: number | null }; row: { contact_id: string | null; is_opened: boolean | null } };
   "app.drop_exported_erasures": { args: { ids: readonly (number | string)[] | null }; result: string | null };
   "app.drop_push_subscription": { args: { subscription: string | null }; result: undefined };
   "app.end_access": { args: { person: string | null; by_whom: string | null; cause: string | null }; result: unknown };
@@ -1804,7 +1796,6 @@ export interface Functions {
   "app.is_complete": { args: { job_id: string | null; crm_name: string | null }; result: boolean | null };
   "app.is_in_crm_backoff": { args: { crm_name: string | null; call_kind: string | null }; result: boolean | null };
   "app.is_in_person": { args: { session: string | null }; result: boolean | null };
-  "app.is_listed": { args: { contact: string | null; for_day: string | null }; result: boolean | null };
   "app.is_manager": { args: Record<never, never>; result: boolean | null };
   "app.is_most": { args: { missing: number | null; held: number | null }; result: boolean | null };
   "app.is_personal_mailbox": { args: { email: string | null }; result: boolean | null };
@@ -1814,7 +1805,6 @@ export interface Functions {
   "app.keep_deals": { args: { organization: string | null; crm_name: string | null; run_id: string | null; rows: string | null; dry: boolean | null }; result: unknown };
   "app.keep_history": { args: { organization: string | null; crm_name: string | null; run_id: string | null; of_kind: string | null; types: string | null; rows: string | null; dry: boolean | null }; result: unknown };
   "app.keep_raw": { args: { organization: string | null; crm_name: string | null; rows: string | null }; result: undefined };
-  "app.keep_readings": { args: { of_reader: string | null; of_version: string | null; readings: string | null }; result: number | null };
   "app.keep_removed_deals": { args: { deals: readonly string[] | null }; result: undefined };
   "app.known_person": { args: { of_contact: string | null; first_name: string | null; last_name: string | null; address: string | null; by_name: boolean | null }; result: string | null };
   "app.learn_voice": { args: { of_user: string | null; at_instant: Date | string | null; from_instant: Date | string | null; learnt: string | null; examples: string | null }; result: undefined };
@@ -1828,7 +1818,7 @@ export interface Functions {
   "app.list_organizations": { args: { session_token: string | null; words: string | null; sorting: readonly string[] | null; row_offset: number | null; page_size: number | null }; row: { state: string | null; body: string | null } };
   "app.list_users": { args: { session_token: string | null; words: string | null; sorting: readonly string[] | null; row_offset: number | null; page_size: number | null }; row: { state: string | null; body: string | null } };
   "app.live_contacts": { args: { crm_name: string | null }; result: number | null };
-  "app.lock_person": { args: { contact: string | null }; result: undefined };
+  "app.lock_people": { args: { contacts: readonly string[] | null }; result: undefined };
   "app.lock_tombstones": { args: { alone: boolean | null }; result: undefined };
   "app.members_to_serve": { args: Record<never, never>; row: { user_id: string | null; email: string | null; name: string | null; preferences: unknown } };
   "app.merge_contacts": { args: { organization: string | null; crm_name: string | null; run_id: string | null; rows: string | null; dry: boolean | null }; result: unknown };
@@ -1869,8 +1859,6 @@ export interface Functions {
   "app.posts_of": { args: { content: string | null }; row: { id: string | null; at: Date | null; text: string | null; hash: string | null } };
   "app.predecessors_of": { args: { records: readonly string[] | null }; result: string[] | null };
   "app.problem_of_day": { args: { organization: string | null; day: string | null }; result: string | null };
-  "app.put_action": { args: { item: string | null }; result: unknown };
-  "app.put_claims": { args: { action: string | null; claims: string | null }; result: undefined };
   "app.put_contacts_away": { args: { contacts: readonly string[] | null }; result: undefined };
   "app.read_audit": { args: { session_token: string | null; organization: string | null; words: string | null; narrowed: string | null; oldest_first: boolean | null; row_offset: number | null; page_size: number | null }; row: { state: string | null; body: string | null } };
   "app.receive_crm_changes": { args: { crm_name: string | null; portal: string | null; events: string | null }; row: { receive_crm_changes: string | null } };
@@ -1886,9 +1874,7 @@ export interface Functions {
   "app.remove_deleted": { args: { organization: string | null; crm_name: string | null; run_id: string | null; of_kind: string | null; rows: string | null; dry: boolean | null }; result: unknown };
   "app.remove_push_subscription": { args: { session_token: string | null; push_endpoint: string | null }; row: { state: string | null; body: string | null } };
   "app.reopen_actions": { args: { contacts: readonly string[] | null }; result: undefined };
-  "app.reopen_corrected": { args: { contact: string | null }; result: string | null };
   "app.reserve_call_slot": { args: { crm_name: string | null; call_kind: string | null; spacing: number | null; burst: number | null }; row: { wait: number | null; used: number | null; allowed: number | null; reported_ago: number | null } };
-  "app.resume_actions": { args: { today: string | null; spared?: readonly string[] | null }; result: number | null };
   "app.returned_contacts": { args: { job_id: string | null; crm_name: string | null }; row: { returned_contacts: string | null } };
   "app.revoke_api_key": { args: { session_token: string | null; key: string | null; request_id: string | null }; row: { state: string | null; body: string | null } };
   "app.search_contacts": { args: { words: string | null }; row: { search_contacts: string | null } };
@@ -1929,13 +1915,7 @@ export interface Functions {
   "better_auth.create_organization": { args: { name: string | null; logo: string | null; domains: readonly string[] | null }; result: string | null };
   "better_auth.create_person": { args: { email: string | null; name: string | null; role: string | null; image: string | null; password_hash: string | null; organization: string | null }; result: string | null };
   "better_auth.new_slug": { args: { name: string | null }; result: string | null };
-  "public.archive_action": { args: { action_id: string | null; reasoning: string | null; spared_day: string | null }; result: boolean | null };
-  "public.change_action": { args: { action_id: string | null; patch: string | null }; result: unknown };
   "public.claim_job": { args: { job_id: string | null; worker: string | null; seconds: number | null }; result: unknown };
   "public.finish_job": { args: { job_id: string | null; worker: string | null; outcome: string | null; error: string | null }; result: boolean | null };
-  "public.read_action": { args: { action_id: string | null }; result: unknown };
   "public.release_job": { args: { job_id: string | null; worker: string | null }; result: undefined };
-  "public.undo_action": { args: { action_id: string | null }; result: unknown };
-  "public.write_action": { args: { item: string | null; from_day: string | null }; result: unknown };
-  "public.write_day": { args: { for_user: string | null; for_day: string | null; items: string | null }; result: unknown };
 }

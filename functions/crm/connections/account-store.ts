@@ -3,6 +3,7 @@ import { withClaims } from "../../db/claims.ts";
 import { execute, firstRow } from "../../db/statement.ts";
 import { type BaseContext, type Claims, systemClaims } from "../../http/context.ts";
 import { cancelJobsNaming } from "../../jobs/outcomes.ts";
+import { forgetOwnerChoices } from "../../owners/forget-owner-choices.ts";
 import type { Crm } from "../contract.ts";
 import { tokenCipher, UnreadableTokensError } from "./token-vault.ts";
 
@@ -47,22 +48,29 @@ export async function claimAccount(
   return claim(system, crm, portalId);
 }
 
-/** Takes the account if no contact of another one remains. */
-async function claim(ctx: Context, crm: Crm, portalId: string): Promise<"ok" | "other"> {
-  const row = await withClaims(ctx, (client) =>
+/** Takes the account if no contact of another one remains; what was decided of another one's owners is then forgotten. */
+function claim(ctx: Context, crm: Crm, portalId: string): Promise<"ok" | "other"> {
+  const { organizationId } = ctx.claims;
+  return withClaims(ctx, async (client) => {
     // The row is locked: of two authorizations at once the second finds what the first took.
-    firstRow(
+    const row = await firstRow(
       client,
-      z.object({ portal_id: z.string() }),
-      `insert into private.crm_account as a (organization_id, crm, portal_id) values ($1, $2, $3)
-       on conflict (organization_id, crm) do update set portal_id =
-         case when exists (select from public.contact c where c.organization_id = $1 and c.crm = $2)
-           then a.portal_id else excluded.portal_id end
-       returning portal_id`,
-      [ctx.claims.organizationId, crm, portalId],
-    ),
-  );
-  return row?.portal_id === portalId ? "ok" : "other";
+      z.object({ taken: z.string(), former: z.string().nullable() }),
+      `with former as (
+         select portal_id from private.crm_account where organization_id = $1 and crm = $2),
+       taken as (
+         insert into private.crm_account as a (organization_id, crm, portal_id) values ($1, $2, $3)
+         on conflict (organization_id, crm) do update set portal_id =
+           case when exists (select from public.contact c where c.organization_id = $1 and c.crm = $2)
+             then a.portal_id else excluded.portal_id end
+         returning portal_id)
+       select taken.portal_id as taken, former.portal_id as former from taken left join former on true`,
+      [organizationId, crm, portalId],
+    );
+    if (row?.taken !== portalId) return "other";
+    if (row.former !== null && row.former !== portalId) await forgetOwnerChoices(client, organizationId, crm);
+    return "ok";
+  });
 }
 
 async function removeContacts(ctx: Context, crm: Crm): Promise<number> {

@@ -47,6 +47,6 @@ export async function setLetterChoice(call: {
 
 export const route = endpoint(contract, "session", setLetterChoice, {
   name: "LetterSetChoice",
-  environment: ["dataApi", "queue"],
+  environment: ["queue"],
 });
 export const handler = lambda(route);

@@ -36,6 +36,6 @@ export async function correctReading(call: {
 
 export const route = endpoint(contract, "session", correctReading, {
   name: "ReadingsCorrect",
-  environment: ["dataApi", "queue"],
+  environment: ["queue"],
 });
 export const handler = lambda(route);

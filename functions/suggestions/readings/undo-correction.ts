@@ -29,6 +29,6 @@ export async function undoCorrection(call: {
 
 export const route = endpoint(contract, "session", undoCorrection, {
   name: "ReadingsUndoCorrection",
-  environment: ["dataApi", "queue"],
+  environment: ["queue"],
 });
 export const handler = lambda(route);
