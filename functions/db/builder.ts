@@ -13,7 +13,7 @@ import type { Door } from "./statement.ts";
 
 /**
  * Writes statements whose tables, columns and rows are typed by the migrations; `builtRows` and `runBuilt` send
- * them. It weighs 154 kB in a bundle: scheduled work may have it, what a person waits for does not (decision 054).
+ * them (decision 054).
  */
 export const builder = new Kysely<Tables>({
   dialect: {
@@ -23,6 +23,16 @@ export const builder = new Kysely<Tables>({
     createQueryCompiler: () => new PostgresQueryCompiler(),
   },
 });
+
+export { sql };
+
+/** To compare an id with: any of these. */
+export function anyOf(ids: readonly string[]): RawBuilder<string> {
+  return sql`any(${ids}::uuid[])`;
+}
+
+/** This moment, by the database's clock: the instant the transaction began. */
+export const NOW: RawBuilder<Date> = sql`now()`;
 
 /** The instant so many days ago, by the database's clock. */
 export function daysAgo(days: number): RawBuilder<Date> {

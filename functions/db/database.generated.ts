@@ -1783,15 +1783,12 @@ export interface Functions {
   "app.forget_audit": { args: { before: Date | string | null }; result: string | null };
   "app.forget_model_runs": { args: { before: Date | string | null }; result: string | null };
   "app.forget_raw": { args: { organization: string | null; crm_name: string | null; crm_ids: readonly string[] | null }; result: undefined };
-  "app.forget_removed": { args: { before: Date | string | null; most: number | null }; result: number | null };
   "app.gate": { args: { session_token: string | null }; result: unknown };
   "app.get_organization": { args: { session_token: string | null; organization: string | null }; row: { state: string | null; body: string | null } };
   "app.get_user": { args: { session_token: string | null; person: string | null }; row: { state: string | null; body: string | null } };
   "app.give_back_attempt": { args: { name: string | null }; result: undefined };
   "app.give_back_invitation_mail": { args: { organization: string | null }; result: undefined };
   "app.hold_unchanged": { args: { texts: string | null }; row: { contact_id: string | null; text_kind: string | null; text_id: string | null; at: Date | null } };
-  "app.import_contacts": { args: { rows: string | null; dry: boolean | null }; result: unknown };
-  "app.import_notes": { args: { rows: string | null; dry: boolean | null }; result: unknown };
   "app.invitation_mail_wait": { args: { organization: string | null; most: number | null }; result: number | null };
   "app.is_in_crm_backoff": { args: { crm_name: string | null; call_kind: string | null }; result: boolean | null };
   "app.is_in_person": { args: { session: string | null }; result: boolean | null };
@@ -1855,7 +1852,6 @@ export interface Functions {
   "app.records_of": { args: { contact: string | null }; result: string[] | null };
   "app.refresh_statistics": { args: Record<never, never>; result: number | null };
   "app.register_suppression": { args: { of_kind: string | null; contact: string | null; words: string | null; why: string | null }; result: string | null };
-  "app.remove_contacts": { args: { organization: string | null; crm_name: string | null; contacts: readonly string[] | null }; result: undefined };
   "app.remove_push_subscription": { args: { session_token: string | null; push_endpoint: string | null }; row: { state: string | null; body: string | null } };
   "app.reopen_actions": { args: { contacts: readonly string[] | null }; result: undefined };
   "app.reopen_corrected": { args: { contact: string | null }; result: string | null };

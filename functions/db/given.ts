@@ -1,13 +1,26 @@
-import { type AliasedRawBuilder, type Insertable, type RawBuilder, type Selectable, sql } from "kysely";
+import {
+  type AliasedExpression,
+  type AliasedRawBuilder,
+  type Insertable,
+  type RawBuilder,
+  type Selectable,
+  sql,
+} from "kysely";
 import { fromKeys } from "../typed-object.ts";
 import type { Tables } from "./database.generated.ts";
+
+/** A whole row of a table, as it is read. */
+export type StoredRow<Name extends keyof Tables> = Selectable<Tables[Name]>;
+
+/** A statement in another one, by its name there. */
+export type Subquery<Row, Alias extends string> = AliasedExpression<Row, Alias>;
 
 type Row<Name extends keyof Tables> = Insertable<Tables[Name]>;
 
 /** Some columns of a new row; JSON columns as they are, and not as text. */
 export type GivenRow<Name extends keyof Tables> = {
-  readonly [Column in keyof Row<Name>]?: Column extends keyof Selectable<Tables[Name]>
-    ? unknown extends Selectable<Tables[Name]>[Column]
+  readonly [Column in keyof Row<Name>]?: Column extends keyof StoredRow<Name>
+    ? unknown extends StoredRow<Name>[Column]
       ? unknown
       : Row<Name>[Column]
     : Row<Name>[Column];
@@ -21,9 +34,9 @@ export function given<Name extends keyof Tables, Alias extends string>(
   table: Name,
   rows: readonly GivenRow<Name>[],
   alias: Alias,
-): AliasedRawBuilder<Selectable<Tables[Name]>, Alias> {
+): AliasedRawBuilder<StoredRow<Name>, Alias> {
   return sql<
-    Selectable<Tables[Name]>
+    StoredRow<Name>
   >`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.as(alias);
 }
 

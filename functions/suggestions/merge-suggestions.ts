@@ -1,5 +1,4 @@
-import { sql } from "kysely";
-import { builder, builtRows, runBuilt } from "../db/builder.ts";
+import { builder, builtRows, NOW, runBuilt, sql } from "../db/builder.ts";
 import type { Transaction } from "../db/claims.ts";
 
 /** Has what was said in a contact's actions rest on other texts, by the ids of those that go. */
@@ -42,7 +41,7 @@ export async function mergeSuggestions(
     builder
       .updateTable("public.action as a")
       .set({
-        archived_at: sql`now()`,
+        archived_at: NOW,
         archived_by: "system",
         archived_reason: "updated",
         ai_archive_reasoning: "Le contact a été fusionné avec un autre dans le CRM.",

@@ -1,5 +1,4 @@
-import { sql } from "kysely";
-import { builder, builtRows, runBuilt } from "../../db/builder.ts";
+import { builder, builtRows, runBuilt, sql } from "../../db/builder.ts";
 import type { SyncPage } from "../rows.ts";
 import { archiveContacts } from "./archive-contacts.ts";
 import { keepHistory } from "./keep-history.ts";

@@ -1,5 +1,4 @@
-import { sql } from "kysely";
-import { builder, builtRows, runBuilt } from "../../db/builder.ts";
+import { builder, builtRows, runBuilt, sql } from "../../db/builder.ts";
 import type { Transaction } from "../../db/claims.ts";
 import type { Crm } from "../contract.ts";
 import { type Example, Examples, fewOfEach, firstByName } from "./examples.ts";

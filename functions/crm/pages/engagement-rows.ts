@@ -1,5 +1,4 @@
-import { sql } from "kysely";
-import { builder, builtRows, runBuilt } from "../../db/builder.ts";
+import { anyOf, builder, builtRows, NOW, runBuilt } from "../../db/builder.ts";
 import { differsFromGiven, fromGiven, given, type GivenRow } from "../../db/given.ts";
 import type { EngagementRow } from "../rows.ts";
 import type { TextKind } from "./text-kind.ts";
@@ -45,7 +44,7 @@ export const ENGAGEMENTS: TextKind<EngagementRow> = {
           .selectFrom("public.engagement as stored")
           .innerJoin(table, "given.crm_id", "stored.crm_id")
           .select("stored.id")
-          .where((row) => row("stored.id", "=", row.fn.any(row.val(ids))))
+          .where("stored.id", "=", anyOf(ids))
           .where(differsFromGiven(WRITTEN)),
       );
     return runBuilt(
@@ -53,9 +52,9 @@ export const ENGAGEMENTS: TextKind<EngagementRow> = {
       builder
         .updateTable("public.engagement as stored")
         .from(table)
-        .set({ ...fromGiven(WRITTEN), updated_at: sql`now()`, ai_analysis: null })
+        .set({ ...fromGiven(WRITTEN), updated_at: NOW, ai_analysis: null })
         .whereRef("stored.crm_id", "=", "given.crm_id")
-        .where((row) => row("stored.id", "=", row.fn.any(row.val(ids))))
+        .where("stored.id", "=", anyOf(ids))
         .where(differsFromGiven(WRITTEN)),
     );
   },
@@ -105,8 +104,5 @@ export const ENGAGEMENTS: TextKind<EngagementRow> = {
         .where("e.contact_id", "=", loser),
     ),
   remove: ({ client }, ids) =>
-    runBuilt(
-      client,
-      builder.deleteFrom("public.engagement").where((row) => row("id", "=", row.fn.any(row.val(ids)))),
-    ),
+    runBuilt(client, builder.deleteFrom("public.engagement").where("id", "=", anyOf(ids))),
 };

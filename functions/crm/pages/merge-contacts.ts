@@ -1,6 +1,5 @@
-import { sql } from "kysely";
 import { mergeProfiles } from "../../contacts/linkedin/merge-profiles.ts";
-import { builder, builtRows, runBuilt } from "../../db/builder.ts";
+import { builder, builtRows, NOW, runBuilt } from "../../db/builder.ts";
 import { mergeObjections } from "../../prospection/merge-objections.ts";
 import { mergeSuggestions, replaceSources } from "../../suggestions/merge-suggestions.ts";
 import { ENGAGEMENTS } from "./engagement-rows.ts";
@@ -107,9 +106,9 @@ async function merge(storing: Storing, pair: Merged): Promise<void> {
     builder
       .updateTable("public.contact")
       .set((row) => ({
-        archived_at: row.fn.coalesce("archived_at", sql<Date>`now()`),
+        archived_at: row.fn.coalesce("archived_at", NOW),
         merged_into: pair.winner,
-        crm_synced_at: sql`now()`,
+        crm_synced_at: NOW,
       }))
       .where((row) => row.or([row("id", "=", pair.loser), row("merged_into", "=", pair.loser)])),
   );

@@ -1,5 +1,4 @@
-import { sql } from "kysely";
-import { builder, builtRows, runBuilt } from "../../db/builder.ts";
+import { anyOf, builder, builtRows, NOW, runBuilt } from "../../db/builder.ts";
 import { differsFromGiven, fromGiven, given, type GivenRow } from "../../db/given.ts";
 import type { NoteRow } from "../rows.ts";
 import type { TextKind } from "./text-kind.ts";
@@ -42,7 +41,7 @@ export const NOTES: TextKind<NoteRow> = {
           .selectFrom("public.note as stored")
           .innerJoin(table, "given.crm_id", "stored.crm_id")
           .select("stored.id")
-          .where((row) => row("stored.id", "=", row.fn.any(row.val(ids))))
+          .where("stored.id", "=", anyOf(ids))
           .where(differsFromGiven(WRITTEN)),
       );
     return runBuilt(
@@ -50,9 +49,9 @@ export const NOTES: TextKind<NoteRow> = {
       builder
         .updateTable("public.note as stored")
         .from(table)
-        .set({ ...fromGiven(WRITTEN), updated_at: sql`now()`, ai_analysis: null })
+        .set({ ...fromGiven(WRITTEN), updated_at: NOW, ai_analysis: null })
         .whereRef("stored.crm_id", "=", "given.crm_id")
-        .where((row) => row("stored.id", "=", row.fn.any(row.val(ids))))
+        .where("stored.id", "=", anyOf(ids))
         .where(differsFromGiven(WRITTEN)),
     );
   },
@@ -94,8 +93,5 @@ export const NOTES: TextKind<NoteRow> = {
         .where("n.contact_id", "=", loser),
     ),
   remove: ({ client }, ids) =>
-    runBuilt(
-      client,
-      builder.deleteFrom("public.note").where((row) => row("id", "=", row.fn.any(row.val(ids)))),
-    ),
+    runBuilt(client, builder.deleteFrom("public.note").where("id", "=", anyOf(ids))),
 };

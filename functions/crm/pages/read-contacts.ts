@@ -1,6 +1,5 @@
-import type { Selectable } from "kysely";
 import { builder, builtRows } from "../../db/builder.ts";
-import type { Tables } from "../../db/database.generated.ts";
+import type { StoredRow } from "../../db/given.ts";
 import type { ContactRow } from "../rows.ts";
 import type { Storing } from "./storing.ts";
 
@@ -22,7 +21,7 @@ const READ = [
 ] as const;
 
 /** A contact as it is stored before a page. */
-export type ContactBefore = Pick<Selectable<Tables["public.contact"]>, (typeof READ)[number]>;
+export type ContactBefore = Pick<StoredRow<"public.contact">, (typeof READ)[number]>;
 
 /** What a page makes of a contact. */
 export type NewContact = Omit<ContactBefore, "id" | "crm_id" | "archived_at">;

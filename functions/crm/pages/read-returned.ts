@@ -1,5 +1,4 @@
-import { sql } from "kysely";
-import { builder, builtRows } from "../../db/builder.ts";
+import { builder, builtRows, sql } from "../../db/builder.ts";
 import type { Listing } from "./unseen.ts";
 
 /** Contacts read again at once: the next run finds the others. */

@@ -1,4 +1,4 @@
-import { builder, builtRows, runBuilt } from "../../db/builder.ts";
+import { anyOf, builder, builtRows, runBuilt } from "../../db/builder.ts";
 import { call } from "../../db/call.ts";
 import { given } from "../../db/given.ts";
 import type { Standing } from "./dry-run.ts";
@@ -74,10 +74,7 @@ export async function removeDeals(
   if (dry === null && going.length > 0) {
     const ids = going.map(({ id }) => id);
     await call(client, "app.keep_removed_deals", { deals: ids });
-    await runBuilt(
-      client,
-      builder.deleteFrom("public.deal").where((row) => row("id", "=", row.fn.any(row.val(ids)))),
-    );
+    await runBuilt(client, builder.deleteFrom("public.deal").where("id", "=", anyOf(ids)));
   }
   return going.length;
 }

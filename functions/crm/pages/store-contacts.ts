@@ -1,5 +1,4 @@
-import { sql } from "kysely";
-import { builder, builtRows, runBuilt } from "../../db/builder.ts";
+import { anyOf, builder, builtRows, NOW, runBuilt, sql } from "../../db/builder.ts";
 import { call } from "../../db/call.ts";
 import { fromGiven, given, type GivenRow } from "../../db/given.ts";
 import { mirrorSuppressions, type Warnings } from "../../prospection/mirror-suppressions.ts";
@@ -102,7 +101,7 @@ async function write(
   );
   const changed = known.filter(({ same }) => !same);
   const back = known.filter(({ same, wasArchived }) => same && wasArchived);
-  const here = { archived_at: null, merged_into: null, crm_synced_at: sql<Date>`now()` };
+  const here = { archived_at: null, merged_into: null, crm_synced_at: NOW };
   if (changed.length > 0) {
     const columns = updateContacts ? [...OWN, ...WARNINGS] : WARNINGS;
     const rows = changed.map(({ id, row, after }) => ({ id, ...after, updated_at: row.updatedAt }));
@@ -125,7 +124,7 @@ async function write(
       builder
         .updateTable("public.contact")
         .set(here)
-        .where((row) => row("id", "=", row.fn.any(row.val(back.map(({ id }) => id))))),
+        .where("id", "=", anyOf(back.map(({ id }) => id))),
     );
   const fresh = matched.filter(({ before }) => before === undefined);
   const added = fresh.length === 0 ? [] : await insert(run, fresh);
@@ -141,7 +140,12 @@ async function write(
   const touched = [...changed.map(({ id, after }) => ({ ...after, id })), ...added];
   if (touched.length > 0) await mirrorSuppressions(client, organizationId, touched);
   const restored = known.filter(({ wasArchived }) => wasArchived).map(({ id }) => id);
-  if (restored.length > 0) await call(client, "app.reopen_actions", { contacts: restored });
+  if (restored.length === 0) return;
+  await runBuilt(
+    client,
+    builder.deleteFrom("private.removed_contact").where("contact_id", "=", anyOf(restored)),
+  );
+  await call(client, "app.reopen_actions", { contacts: restored });
 }
 
 function insert({ client, organizationId, crm }: StoringRun, fresh: readonly Match[]): Promise<Warnings[]> {

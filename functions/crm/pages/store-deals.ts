@@ -1,6 +1,7 @@
-import { sql } from "kysely";
-import { builder, builtRows, runBuilt } from "../../db/builder.ts";
+import { randomUUID } from "node:crypto";
+import { anyOf, builder, builtRows, daysAgo, NOW, runBuilt, sql } from "../../db/builder.ts";
 import { differsFromGiven, fromGiven, given, type GivenRow } from "../../db/given.ts";
+import { KEPT_DAYS } from "../purge-removed.ts";
 import type { DealRow } from "../rows.ts";
 import type { Standing } from "./dry-run.ts";
 import { type Counts, firstOfEach, type Storing } from "./storing.ts";
@@ -98,7 +99,7 @@ async function readLinks({ client }: Storing, dealIds: readonly string[]): Promi
         "c.crm_id as contact_crm_id",
         row("c.archived_at", "is not", null).$castTo<boolean>().as("archived"),
       ])
-      .where((row) => row("l.deal_id", "=", row.fn.any(row.val(dealIds)))),
+      .where("l.deal_id", "=", anyOf(dealIds)),
   );
 }
 
@@ -148,7 +149,7 @@ async function updateDeals({ client, dry }: Storing, matched: readonly Match[]):
       : builder
           .updateTable("public.deal as stored")
           .from(table)
-          .set({ ...fromGiven(WRITTEN), updated_at: sql`now()` })
+          .set({ ...fromGiven(WRITTEN), updated_at: NOW })
           .whereRef("stored.id", "=", "given.id")
           .where(differsFromGiven(WRITTEN))
           .returning("stored.id"),
@@ -199,20 +200,59 @@ async function link(
     );
 }
 
+/** Stores new deals; one that a CRM's answer took away not long ago comes back as itself. */
 async function insertDeals(
   { client, organizationId, crm }: Storing,
   fresh: readonly Match[],
 ): Promise<[string, string][]> {
-  const rows = fresh.map((match) => ({ ...dealOf(match), organization_id: organizationId, crm }));
-  const columns = ["organization_id", "crm", "crm_id", ...WRITTEN] as const;
+  const crmIds = fresh.map(({ row }) => row.crmId);
+  const removed = await builtRows(
+    client,
+    builder
+      .selectFrom("private.removed_row")
+      .select(["crm_id", "id", sql<string>`kept ->> 'created_at'`.as("created_at")])
+      .where("organization_id", "=", organizationId)
+      .where("kind", "=", "deal")
+      .where("crm", "=", crm)
+      .where((row) => row("crm_id", "=", row.fn.any(row.val(crmIds))))
+      .where("removed_at", ">", daysAgo(KEPT_DAYS))
+      .orderBy("removed_at"),
+  );
+  // Of several the last one.
+  const before = new Map(removed.map((row) => [row.crm_id, row]));
+  const rows = fresh.map((match) => {
+    const { id, created_at } = before.get(match.row.crmId) ?? { id: randomUUID() };
+    return {
+      ...dealOf(match),
+      organization_id: organizationId,
+      crm,
+      id,
+      ...(created_at ? { created_at } : {}),
+    };
+  });
+  const columns = ["organization_id", "crm", "crm_id", "id", ...WRITTEN] as const;
   const inserted = await builtRows(
     client,
     builder
       .insertInto("public.deal")
-      .columns(columns)
-      .expression((from) => from.selectFrom(given("public.deal", rows, "given")).select(columns))
+      .columns(["created_at", ...columns])
+      .expression((from) =>
+        from
+          .selectFrom(given("public.deal", rows, "given"))
+          .select([sql<Date>`coalesce(created_at, now())`.as("created_at"), ...columns]),
+      )
       .onConflict((taken) => taken.doNothing())
       .returning(["id", "crm_id"]),
   );
+  if (removed.length > 0)
+    await runBuilt(
+      client,
+      builder
+        .deleteFrom("private.removed_row")
+        .where("organization_id", "=", organizationId)
+        .where("kind", "=", "deal")
+        .where("crm", "=", crm)
+        .where((row) => row("crm_id", "=", row.fn.any(row.val(inserted.map(({ crm_id: crmId }) => crmId))))),
+    );
   return inserted.map(({ id, crm_id: crmId }) => [crmId, id]);
 }

@@ -1,5 +1,4 @@
-import { sql } from "kysely";
-import { builder, builtRows, runBuilt } from "../../db/builder.ts";
+import { anyOf, builder, builtRows, runBuilt, sql } from "../../db/builder.ts";
 import { call } from "../../db/call.ts";
 import type { SweptKind } from "../rows.ts";
 import { isMost } from "../sync/most-gone.ts";
@@ -106,7 +105,7 @@ async function sweepTexts(run: StoringRun, of: "engagement" | "note"): Promise<n
     builder
       .selectFrom("public.contact")
       .select(["id", "crm_id"])
-      .where((row) => row("id", "=", row.fn.any(row.val(gone.map(({ contact_id: id }) => id))))),
+      .where("id", "=", anyOf(gone.map(({ contact_id: id }) => id))),
   );
   const crmIds = new Map(contacts.map(({ id, crm_id: crmId }) => [id, crmId]));
   const keyOf = (id: string): string => merges(crmIds.get(id) ?? id);
@@ -143,7 +142,7 @@ async function sweepContacts(
               .selectFrom("public.contact")
               .select(["id", "organization_id"])
               .where("organization_id", "=", organizationId)
-              .where((row) => row("id", "=", row.fn.any(row.val(ids)))),
+              .where("id", "=", anyOf(ids)),
           )
           .onConflict((taken) => taken.doNothing()),
       );

@@ -1,7 +1,7 @@
-import type { AliasedExpression } from "kysely";
 import * as z from "zod";
-import { builder, builtRows } from "../../db/builder.ts";
+import { anyOf, builder, builtRows } from "../../db/builder.ts";
 import { withClaims } from "../../db/claims.ts";
+import type { Subquery } from "../../db/given.ts";
 import type { SystemContext } from "../../http/context.ts";
 import type { Crm } from "../contract.ts";
 import { type HistoryPage, readHistory } from "../pages/read-history.ts";
@@ -49,7 +49,7 @@ export function historyStore(ctx: SystemContext, crm: Crm): HistoryStore {
             .select(["crm_id", "merged_into"])
             .where("organization_id", "=", organizationId)
             .where("crm", "=", crm)
-            .where((row) => row("merged_into", "=", row.fn.any(row.val(contactIds)))),
+            .where("merged_into", "=", anyOf(contactIds)),
         );
         const mergedOf = Map.groupBy(merged, ({ merged_into: winner }) => winner);
         return left.map((one) => {
@@ -82,7 +82,7 @@ function knownOf(
     .where("c.organization_id", "=", organizationId)
     .where("c.archived_at", "is", null)
     .where("c.merged_into", "is", null);
-  const records: AliasedExpression<{ crm_id: string | null; type: string }, "r"> =
+  const records: Subquery<{ crm_id: string | null; type: string }, "r"> =
     of === "engagement"
       ? contacts
           .innerJoin("public.engagement as e", "e.contact_id", "c.id")

@@ -1,6 +1,5 @@
-import { sql } from "kysely";
 import * as z from "zod";
-import { builder, builtRows, runBuilt } from "../../db/builder.ts";
+import { builder, builtRows, NOW, runBuilt, sql } from "../../db/builder.ts";
 import { withClaims } from "../../db/claims.ts";
 import type { SystemContext } from "../../http/context.ts";
 import type { Crm } from "../contract.ts";
@@ -144,7 +143,7 @@ export async function noteUnshown(run: StoringRun, unshown: readonly Unshown[]):
     client,
     builder
       .updateTable("private.crm_connection")
-      .set({ unshown: isAny ? JSON.stringify(unshown) : null, unshown_at: isAny ? sql<Date>`now()` : null })
+      .set({ unshown: isAny ? JSON.stringify(unshown) : null, unshown_at: isAny ? NOW : null })
       .where("organization_id", "=", organizationId)
       .where("crm", "=", crm)
       .$if(!isAny, (connection) => connection.where("unshown", "is not", null)),
