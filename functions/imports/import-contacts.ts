@@ -3,7 +3,7 @@ import type { Transaction } from "../db/claims.ts";
 import { fromGiven, given, type StoredRow } from "../db/given.ts";
 import { ofAddresses } from "./of-addresses.ts";
 import type { ContactRow } from "./read-contacts.ts";
-import type { Imported } from "./store.ts";
+import type { Imported } from "./imported.ts";
 
 const WRITTEN = ["owner_email", "first_name", "last_name", "job", "company", "linkedin_profile_url"] as const;
 

@@ -3,7 +3,7 @@ import type { Transaction } from "../db/claims.ts";
 import { given } from "../db/given.ts";
 import { ofAddresses } from "./of-addresses.ts";
 import type { NoteRow } from "./read-notes.ts";
-import type { Imported } from "./store.ts";
+import type { Imported } from "./imported.ts";
 
 /** A note of a contact that is known by its address. */
 interface OwnedNote {

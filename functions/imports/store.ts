@@ -6,6 +6,7 @@ import { managerClaims, type UserContext } from "../http/context.ts";
 import { readTombstones } from "../prospection/tombstones.ts";
 import { importContacts } from "./import-contacts.ts";
 import { importNotes } from "./import-notes.ts";
+import type { Imported } from "./imported.ts";
 import { type ContactRow, Member } from "./read-contacts.ts";
 import type { NoteRow } from "./read-notes.ts";
 
@@ -13,14 +14,6 @@ import type { NoteRow } from "./read-notes.ts";
 export type Batch =
   | { readonly kind: "contacts"; readonly rows: readonly ContactRow[] }
   | { readonly kind: "notes"; readonly rows: readonly NoteRow[] };
-
-/** What rows change. `set`: lines that are set aside, of a CRM's contact or of nobody's note. */
-export interface Imported {
-  readonly created: number;
-  readonly updated: number;
-  readonly unchanged: number;
-  readonly set: readonly number[];
-}
 
 /** What the rows of a file change. */
 export interface Outcome extends Imported {

@@ -1,4 +1,5 @@
-import { builder, builtRows, runBuilt, sql } from "../../db/builder.ts";
+import { builder, runBuilt } from "../../db/builder.ts";
+import { addToReport, advanceRun } from "../../jobs/held-run.ts";
 import type { SyncPage } from "../rows.ts";
 import { archiveContacts } from "./archive-contacts.ts";
 import { keepHistory } from "./keep-history.ts";
@@ -39,40 +40,15 @@ export async function applyPages(
   { worker, checkpoint, done }: Progress,
   options: PageOptions,
 ): Promise<Counts | null> {
-  const [held] = await builtRows(
-    run.client,
-    builder
-      .updateTable("public.job")
-      .set((job) => ({
-        checkpoint: JSON.stringify(checkpoint),
-        done: job("done", "+", done),
-        lease_until: sql`now() + interval '60 seconds'`,
-      }))
-      .where("id", "=", run.jobId)
-      .where("state", "=", "running")
-      .where("lease_owner", "=", worker)
-      .returning("id"),
-  );
-  if (held === undefined) return null;
+  const { client, jobId } = run;
+  if (!(await advanceRun(client, { jobId, worker }, { checkpoint, done }))) return null;
   let counts: Counts = {};
   for (const page of pages) {
     counts = addCounts(counts, await store(run, page, options));
     if (options.isTracked) await track(run, page);
   }
-  await report(run, counts);
+  await addToReport(client, jobId, counts);
   return counts;
-}
-
-/** Adds what was done to the job's report. */
-export async function report({ client, jobId }: StoringRun, counts: Counts): Promise<void> {
-  if (Object.keys(counts).length === 0) return;
-  await runBuilt(
-    client,
-    builder
-      .updateTable("public.job")
-      .set({ report: sql<string>`app.add_counts(report, ${JSON.stringify(counts)})` })
-      .where("id", "=", jobId),
-  );
 }
 
 function store(run: StoringRun, page: StoredPage, options: ContactOptions): Promise<Counts> | Counts {
@@ -99,7 +75,7 @@ function store(run: StoringRun, page: StoredPage, options: ContactOptions): Prom
         page.of,
         page.rows.map(({ crmId }) => crmId),
       );
-    case "counts":
+    default:
       return page.rows;
   }
 }

@@ -1,7 +1,8 @@
-import { builder, builtRows, runBuilt, sql } from "../../db/builder.ts";
+import { builder, builtRows, sql } from "../../db/builder.ts";
 import type { Transaction } from "../../db/claims.ts";
+import { changeExamples } from "../../jobs/held-run.ts";
 import type { Crm } from "../contract.ts";
-import { type Example, Examples, fewOfEach, firstByName } from "./examples.ts";
+import { type Example, fewOfEach, firstByName } from "./examples.ts";
 
 /** A stored contact, as far as it matters whether the run would have archived it. */
 export interface Standing {
@@ -43,16 +44,8 @@ export class DryRun {
   /** Adds to what the job's report shows of each kind of change, a few of each. */
   async addExamples(added: readonly Example[]): Promise<void> {
     if (added.length === 0) return;
-    const [job] = await builtRows(
-      this.#client,
-      builder.selectFrom("public.job").select("examples").where("id", "=", this.#jobId),
-    );
-    const examples = JSON.stringify(
-      fewOfEach([...Examples.parse(job?.examples ?? []), ...firstByName(added)]),
-    );
-    await runBuilt(
-      this.#client,
-      builder.updateTable("public.job").set({ examples }).where("id", "=", this.#jobId),
+    await changeExamples(this.#client, this.#jobId, (before) =>
+      fewOfEach([...before, ...firstByName(added)]),
     );
   }
 

@@ -1,7 +1,4 @@
-import * as z from "zod";
-import { JobExample } from "../../jobs/contract.ts";
-
-export const Examples = z.array(JobExample);
+import type { JobExample } from "../../jobs/contract.ts";
 
 /** A contact that a run would change, and what of it; one without a name is no example. */
 export interface Example extends Omit<JobExample, "name"> {

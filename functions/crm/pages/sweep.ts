@@ -1,8 +1,9 @@
-import { anyOf, builder, builtRows, runBuilt, sql } from "../../db/builder.ts";
+import * as z from "zod";
+import { anyOf, builder, builtRows, runBuilt } from "../../db/builder.ts";
 import { call } from "../../db/call.ts";
+import { addToReport, advanceRun, lockRun } from "../../jobs/held-run.ts";
 import type { SweptKind } from "../rows.ts";
 import { isMost } from "../sync/most-gone.ts";
-import { report } from "./apply-pages.ts";
 import { GONE_FROM_CRM } from "./archive-contacts.ts";
 import { removeDeals, removeTexts } from "./remove-records.ts";
 import { type Named, namedAs } from "./examples.ts";
@@ -20,6 +21,7 @@ export interface Sweep {
 
 /** The stage of a run that has listed everything. */
 const SWEEP = "sweep";
+const Reached = z.looseObject({ stage: z.string() }).partial();
 
 /**
  * Takes away what a complete listing did not show and the CRM said is gone. Null where the job was taken by another
@@ -30,18 +32,10 @@ export async function sweepUnseen(
   { parts, clean, worker, checkpoint }: Sweep,
 ): Promise<Counts | null> {
   const { client, jobId } = run;
-  const [held] = await builtRows(
-    client,
-    builder
-      .selectFrom("public.job")
-      .select(sql<string | null>`checkpoint ->> 'stage'`.as("stage"))
-      .where("id", "=", jobId)
-      .where("state", "=", "running")
-      .where("lease_owner", "=", worker)
-      .forUpdate(),
-  );
+  const held = await lockRun(client, { jobId, worker });
   if (held === undefined) return null;
-  if (held.stage !== SWEEP) throw new Error("a listing that was cut short is not swept");
+  if (Reached.parse(held.checkpoint).stage !== SWEEP)
+    throw new Error("a listing that was cut short is not swept");
   const isShown = await showsMostContacts(run);
   const unseen = await countUnseenContacts(run);
   const believed = isShown && !isMost(unseen.missing, unseen.held);
@@ -55,14 +49,8 @@ export async function sweepUnseen(
   if (clean && believed && run.dry === null)
     await call(client, "app.derive_again", { organization: run.organizationId, crm_name: run.crm });
   await runBuilt(client, builder.deleteFrom("private.sync_seen").where("job_id", "=", jobId));
-  await report(run, counts);
-  await runBuilt(
-    client,
-    builder
-      .updateTable("public.job")
-      .set({ checkpoint: JSON.stringify(checkpoint), lease_until: sql`now() + interval '60 seconds'` })
-      .where("id", "=", jobId),
-  );
+  await addToReport(client, jobId, counts);
+  await advanceRun(client, { jobId, worker }, { checkpoint, done: 0 });
   return counts;
 }
 

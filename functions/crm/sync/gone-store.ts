@@ -1,6 +1,7 @@
 import { builder, builtRows, runBuilt, sql } from "../../db/builder.ts";
 import { type Transaction, withClaims } from "../../db/claims.ts";
 import type { SystemContext } from "../../http/context.ts";
+import { readReport } from "../../jobs/held-run.ts";
 import type { Crm } from "../contract.ts";
 import { seenAs } from "../pages/unseen.ts";
 
@@ -53,18 +54,18 @@ export function goneStore(ctx: SystemContext, job: { jobId: string; crm: Crm; dr
     return counted?.count ?? 0;
   };
   const isHeld = async (client: Transaction): Promise<boolean> => {
-    const [known] = await builtRows(
+    const held = (await readReport(client, jobId))?.["contactsHeld"];
+    const [connection] = await builtRows(
       client,
       builder
-        .selectFrom("public.job as j")
-        .innerJoin("private.crm_connection as k", "k.organization_id", "j.organization_id")
-        .select(["k.unread_contacts", sql<number | null>`(j.report ->> 'contactsHeld')::integer`.as("held")])
-        .where("j.id", "=", jobId)
-        .where("k.crm", "=", crm),
+        .selectFrom("private.crm_connection")
+        .select("unread_contacts as unread")
+        .where("organization_id", "=", organizationId)
+        .where("crm", "=", crm),
     );
-    if (known === undefined) return false;
-    if (known.held === null) return true;
-    return known.unread_contacts !== null && known.held === (await live(client)) + known.unread_contacts;
+    if (connection === undefined) return false;
+    if (held === undefined) return true;
+    return connection.unread !== null && held === (await live(client)) + connection.unread;
   };
   const missing = ({ everything, archivedSince, cards, after, most }: MissingQuery) =>
     contacts
@@ -142,15 +143,8 @@ export function goneStore(ctx: SystemContext, job: { jobId: string; crm: Crm; dr
 }
 
 /** Contacts that the run did not store because they were erased here. */
-async function readForgotten(client: Transaction, jobId: string): Promise<number | undefined> {
-  const [told] = await builtRows(
-    client,
-    builder
-      .selectFrom("public.job")
-      .select(sql<number>`coalesce((report ->> 'contactsForgotten')::integer, 0)`.as("unread"))
-      .where("id", "=", jobId),
-  );
-  return told?.unread;
+async function readForgotten(client: Transaction, jobId: string): Promise<number> {
+  return (await readReport(client, jobId))?.["contactsForgotten"] ?? 0;
 }
 
 /**

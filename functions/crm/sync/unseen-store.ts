@@ -2,8 +2,8 @@ import * as z from "zod";
 import { builder, builtRows, NOW, runBuilt, sql } from "../../db/builder.ts";
 import { withClaims } from "../../db/claims.ts";
 import type { SystemContext } from "../../http/context.ts";
+import { addToReport } from "../../jobs/held-run.ts";
 import type { Crm } from "../contract.ts";
-import { report } from "../pages/apply-pages.ts";
 import type { StoringRun } from "../pages/storing.ts";
 import { countUnseenContacts, type Listing, seenAs } from "../pages/unseen.ts";
 import { SWEPT_KINDS } from "../rows.ts";
@@ -136,7 +136,11 @@ export async function readUnshown(listing: Listing, kinds: readonly Unshown["kin
 /** Keeps what a complete listing did not show in the run's report and with the connection: the settings say it. */
 export async function noteUnshown(run: StoringRun, unshown: readonly Unshown[]): Promise<void> {
   const { client, organizationId, crm, dry } = run;
-  await report(run, Object.fromEntries(unshown.map(({ kind, missing }) => [`${kind}sKept`, missing])));
+  await addToReport(
+    client,
+    run.jobId,
+    Object.fromEntries(unshown.map(({ kind, missing }) => [`${kind}sKept`, missing])),
+  );
   if (dry) return;
   const isAny = unshown.length > 0;
   await runBuilt(
