@@ -34,7 +34,7 @@ describe("to take an objection back", () => {
   });
 
   it("is over after ten minutes, also where a CRM merged the contact since", async () => {
-    const { world, page } = await startSynchronization(admin, platform.pool);
+    const { world, page } = await startSynchronization(admin, platform);
     await page("contacts", [lea, paul]);
     const me = await signedInMember(admin, { organizationId: world.organizationId });
     await admin.query(

@@ -13,7 +13,7 @@ const TABLES = {
   "public.contact": {
     slice: "crm",
     readBy: ["actions", "model", "owners", "prospection", "readings", "suggestions", "workers"],
-    writtenBy: ["contacts", "intelligence"],
+    writtenBy: ["contacts", "imports", "intelligence"],
   },
   "public.contact_cadence": { slice: "suggestions" },
   "public.deal": { slice: "crm", readBy: ["prospection", "suggestions"] },
@@ -31,7 +31,7 @@ const TABLES = {
   "public.note": {
     slice: "crm",
     readBy: ["intelligence", "prospection", "readings", "suggestions"],
-    writtenBy: ["contacts"],
+    writtenBy: ["contacts", "imports"],
   },
   "public.suggestion": { slice: "suggestions" },
   "public.suppression": { slice: "prospection" },
