@@ -18,16 +18,17 @@ const MODEL = {
 };
 const ENVIRONMENT = "functions/env.ts reads the environment, once.";
 const PROCESS = { group: ["process", "node:process"], message: ENVIRONMENT };
-const ROUTES = {
-  group: ["**/*.route.ts"],
-  message: "A route is an edge: nothing in functions/ imports it.",
-};
-const STORES = {
-  group: ["**/store.ts", "**/*-store.ts", "**/db/**"],
-  message: "route → verb → store: a route never reaches the database.",
-};
+/** All of the server but the files that the web may have, values included. */
+const SERVER = [
+  "**/functions/**",
+  "!**/functions/*/contract.ts",
+  "!**/functions/*/*/contract.ts",
+  "!**/functions/crm/names.ts",
+  "!**/functions/jobs/names.ts",
+  "!**/functions/settings/names.ts",
+];
 
-type Pattern = typeof ROUTES;
+type Pattern = typeof LOCAL_STACK;
 type Rules = NonNullable<OxlintConfig["rules"]>;
 
 /** What files may not import; a later entry for a file replaces an earlier one. */
@@ -105,31 +106,19 @@ export default defineConfig({
           { object: "globalThis", property: "process", message: ENVIRONMENT },
           { object: "process", property: "env", message: ENVIRONMENT },
         ],
-        ...forbid(LOCAL_STACK, DATABASES, MODEL, PROCESS, ROUTES),
+        ...forbid(LOCAL_STACK, DATABASES, MODEL, PROCESS),
       },
     },
-    { files: ["functions/model/**/*.ts"], rules: forbid(LOCAL_STACK, DATABASES, PROCESS, ROUTES) },
-    {
-      files: ["functions/**/*.route.ts"],
-      rules: forbid(LOCAL_STACK, DATABASES, MODEL, PROCESS, STORES, ROUTES),
-    },
+    { files: ["functions/model/**/*.ts"], rules: forbid(LOCAL_STACK, DATABASES, PROCESS) },
     {
       files: ["functions/db/**/*.ts", "functions/auth/**/*.ts"],
-      rules: forbid(LOCAL_STACK, MODEL, PROCESS, ROUTES),
+      rules: forbid(LOCAL_STACK, MODEL, PROCESS),
     },
     {
-      files: ["functions/**/routes.ts", "functions/schedules.ts"],
+      files: ["functions/schedules.ts"],
       rules: allowOnly(
-        [
-          "./contract.ts",
-          "../*/contract.ts",
-          "./http/route-row.ts",
-          "./jobs/queues.ts",
-          "../http/route-row.ts",
-          "../../http/route-row.ts",
-          "./*/routes.ts",
-        ],
-        "The tables are data: they import contracts and other tables, never what answers.",
+        ["./http/route-row.ts", "./jobs/queues.ts"],
+        "The schedules are data: they import other data, never what answers.",
       ),
     },
     {
@@ -174,16 +163,15 @@ export default defineConfig({
             ],
             patterns: [
               {
-                group: [
-                  "**/functions/**",
-                  "!**/functions/*/contract.ts",
-                  "!**/functions/*/*/contract.ts",
-                  "!**/functions/crm/names.ts",
-                  "!**/functions/jobs/names.ts",
-                  "!**/functions/settings/names.ts",
-                ],
+                group: SERVER,
+                allowTypeImports: true,
                 message:
                   "The web knows the server by its slices' contracts and the names of CRMs, kinds of jobs and choices only.",
+              },
+              {
+                group: SERVER,
+                allowImportNamePattern: "^contract$",
+                message: "Of a verb's file the web takes the type of its contract alone.",
               },
               { group: ["**/dev/**"], message: "The web knows nothing of the local stack." },
               OTHER_WORKSPACES,

@@ -1,6 +1,6 @@
 /// <reference path="./.sst/platform/config.d.ts" />
 
-// Deploys the route table (functions/routes.ts) and the scheduled work (functions/schedules.ts) to AWS.
+// Deploys the route table (functions/routes.generated.ts) and the scheduled work (functions/schedules.ts) to AWS.
 // SST refuses imports at the top of this file: what it needs is imported inside run().
 // What an operator sets in the environment of `npm run deploy`: RELANCE_ALARM_EMAIL (required in production),
 // RELANCE_MODEL_COST_ALARM, RELANCE_DOMAIN, RELANCE_CERTIFICATE, OTEL_EXPORTER_OTLP_ENDPOINT and OTEL_COLLECTOR_LAYER,
@@ -20,7 +20,7 @@ export default $config({
   },
 
   async run() {
-    const { routes } = await import("./functions/routes.ts");
+    const { routes } = await import("./functions/routes.generated.ts");
     const { MEMORY_MEGABYTES, routeKey } = await import("./functions/http/route-row.ts");
     const { schedules, workers } = await import("./functions/schedules.ts");
     const { secretsOf, secretsPath } = await import("./functions/secrets/names.ts");

@@ -2,7 +2,6 @@ import { availableParallelism } from "node:os";
 import react from "@vitejs/plugin-react";
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import LongestFirst from "./dev/test/longest-first.ts";
-import { replyDates } from "./web/reply-dates.ts";
 
 /** Proofs that take long, of files that end so and of the workspaces: `npm run test:long` (dev/test/all.ts). */
 const LONG = "**/*.long.test.ts";
@@ -46,7 +45,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [replyDates(), react()],
+        plugins: [react()],
         test: {
           name: "web",
           // Pages that tests throw away at once: collected seldom, they took a tenth of the processor's time.

@@ -1,11 +1,12 @@
 // npm run generate: writes what is derived from other files of the repository, or one of it by its name. The check runs
-// it with `--check`: it writes nothing, and fails where the description of the API is not that of the contracts.
+// it with `--check`: it writes nothing, and fails where the route table or the description of the API is not that of the verbs' files.
 import { mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { readMigrations, RECORD, withNew } from "./check/migrations/record.ts";
 import * as api from "./generate/api/generate.ts";
 import { FILE, generateTypes } from "./generate/database/generate.ts";
+import * as routes from "./generate/routes/generate.ts";
 import { migrate, withClient } from "./stack/database.ts";
 import { removeDataFolder } from "./stack/postgres-data.ts";
 import { startPostgres } from "./stack/postgres.ts";
@@ -29,13 +30,21 @@ async function generateDatabase(): Promise<void> {
 
 const writers: Record<string, () => Promise<void>> = {
   database: generateDatabase,
-  api: () => writeFile(api.FILE, api.generateDescription()),
+  routes: async () => writeFile(routes.FILE, await routes.generateRoutes()),
+  api: async () => writeFile(api.FILE, await api.generateDescription()),
 };
 const [chosen] = process.argv.slice(2);
 if (chosen === "--check") {
-  const isCurrent = api.generateDescription() === (await readFile(api.FILE, "utf8"));
-  if (!isCurrent) console.error(`${path.relative(process.cwd(), api.FILE)} is out of date: npm run generate`);
-  process.exit(isCurrent ? 0 : 1);
+  const written = [
+    { file: routes.FILE, text: await routes.generateRoutes() },
+    { file: api.FILE, text: await api.generateDescription() },
+  ];
+  for (const { file, text } of written) {
+    if (text === (await readFile(file, "utf8"))) continue;
+    console.error(`${path.relative(process.cwd(), file)} is out of date: npm run generate`);
+    process.exitCode = 1;
+  }
+  process.exit();
 }
 // Which there are is said by dev/commands/commands.json.
 for (const [name, write] of Object.entries(writers)) {

@@ -16,9 +16,12 @@
  * Says in how many pairs of customers the ranking puts first whom three readers would contact first, by trade and weight.
  * npm run evaluate -- judged
  * Holds the lists of the judged portals to their authors' word: read perfectly, with errors, and by the local reader.
- * npm run evaluate -- letters [--portal NAME|DIR] [--reader author|local] [--out DIR]
+ * npm run evaluate -- letters [--portal NAME|DIR] [--reader author|local] [--out DIR [--questions]]
  * Says what a machine can of the letters by templates of the judged portals, and what the kept marks say of those that are
  * as they were marked. --out: writes them with their facts for readers to mark.
+ * --questions: and what a model would be asked for each.
+ * npm run evaluate -- letters --answers FILE [--portal NAME|DIR] [--out DIR]
+ * Says what our check keeps of others' answers to these questions, and writes what would be shown as sheets.
  * npm run evaluate -- letters --marks FILE FILE FILE [--of DIR] [--keep]
  * Says what readers marked, a file or a folder each; of the letters in DIR, else of those written now. --keep: as data.
  * npm run evaluate -- labels [--organization ID] [--out FILE]

@@ -1,33 +1,16 @@
 import { createHash } from "node:crypto";
-
-/**
- * What a screen asks for first, by its address. `*` stands for the id of the contact, `+` for that of the active
- * organization. A path is written as the screen asks for it, to the letter (src/app/asked-ahead.test.ts).
- */
-export const FIRST_QUESTIONS = {
-  "/": ["/api/me/contacts/feed"],
-  "/contacts": ["/api/me/contacts/feed"],
-  "/contacts/all": ["/api/contacts?sort=lastName&offset=0&pageSize=50"],
-  "/contacts/*": ["/api/contacts/*"],
-  "/settings": [
-    "/api/crm/connections",
-    "/api/auth/organization/get-full-organization?organizationId=+",
-    "/api/settings/organization",
-    "/api/me/preferences",
-    "/api/auth/list-sessions",
-  ],
-} as const;
+import { FIRST_QUESTIONS } from "./screens.ts";
 
 /**
  * Runs in the page before any other code is there: asks whose session it is and, once somebody with an active
- * organization is known, what the screen of this address asks for first; names that screen's code and styles, which
- * the build writes into `data-code`. src/lib/asked-ahead.ts takes the replies over. It is kept as text because the
- * content security policy allows this script alone, by its hash, wherever the policy is put together.
+ * organization is known, what the screen of this address asks for first (screens.ts); names that screen's code and
+ * styles, which the build writes into `data-code`. src/lib/asked-ahead.ts takes the replies over. It is kept as text
+ * because the content security policy allows this script alone, by its hash, wherever the policy is put together.
  */
 export const ASK_AHEAD = `(({ code = "{}" }) => {
   const { pathname, search } = location;
   const id = /^\\/contacts\\/([\\da-f-]{36})$/.exec(pathname)?.[1];
-  const address = id === undefined ? pathname : "/contacts/*";
+  const address = id === undefined ? pathname : "/contacts/:contactId";
   for (const href of JSON.parse(code)[address] ?? []) {
     const isStyle = href.endsWith(".css");
     const rel = isStyle ? "preload" : "modulepreload";
@@ -47,7 +30,7 @@ export const ASK_AHEAD = `(({ code = "{}" }) => {
     const organization = said?.session.activeOrganizationId;
     if (organization && search === "")
       for (const path of (${JSON.stringify(FIRST_QUESTIONS)})[address] ?? [])
-        ask(path.replace("*", id).replace("+", organization), { "x-shown-organization": organization });
+        ask(path.replace(":contactId", id).replace(":organizationId", organization), { "x-shown-organization": organization });
     return reply;
   });
 })(document.currentScript.dataset);`;

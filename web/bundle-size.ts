@@ -13,7 +13,7 @@ interface Chunk {
 
 type Manifest = Record<string, Chunk>;
 
-const FEED = "src/features/contacts/feed/feed-screen.tsx";
+const FEED = "src/features/feed/feed-screen.tsx";
 
 /** The JavaScript a first visit of /contacts downloads: the entry, the feed's chunk, and what both import. */
 export function initialJavaScript(distFolder: string): { files: string[]; gzipBytes: number } {

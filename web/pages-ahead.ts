@@ -4,21 +4,10 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type Plugin, type PluginOption } from "vite";
 import { WRITTEN_AHEAD } from "./addresses.ts";
-import { ASK_AHEAD, type FIRST_QUESTIONS } from "./ask-ahead.ts";
+import { ASK_AHEAD } from "./ask-ahead.ts";
 import { chunkFiles } from "./bundle-size.ts";
+import { codeOf, FIRST_QUESTIONS } from "./screens.ts";
 import type { firstPaint } from "./src/app/prerender.tsx";
-
-/** The screens most visits begin with, by their addresses as web/ask-ahead.ts knows them. */
-const SCREENS = {
-  "/": "src/features/contacts/feed/feed-screen.tsx",
-  "/contacts": "src/features/contacts/feed/feed-screen.tsx",
-  "/contacts/all": "src/features/contacts/all/all-screen.tsx",
-  "/contacts/*": "src/features/contacts/page/contact-screen.tsx",
-  "/settings": "src/features/settings/settings-screen.tsx",
-} satisfies Record<keyof typeof FIRST_QUESTIONS, string>;
-
-/** The screen whose page is rendered by the build. */
-const RENDERED = "src/features/auth/login-screen.tsx";
 
 /**
  * Puts into the page of every address the script that asks ahead (web/ask-ahead.ts), with the names of these screens'
@@ -37,11 +26,11 @@ export function pagesAhead(plugins: () => PluginOption[]): Plugin {
     async writeBundle({ dir = "" }) {
       const file = path.join(dir, "index.html");
       const page = readFileSync(file, "utf8");
-      const named = withFiles(page, chunkFiles(dir, RENDERED));
+      const named = withFiles(page, chunkFiles(dir, codeOf(WRITTEN_AHEAD.address)));
       const rendered = await render(root, plugins(), WRITTEN_AHEAD.address);
       // At the top: a folder named as addresses begin would be looked into for all of them (decision 103).
       writeFileSync(path.join(dir, WRITTEN_AHEAD.file), withText(named, rendered));
-      const code = Object.entries(SCREENS).map(([at, its]) => [at, chunkFiles(dir, its)] as const);
+      const code = Object.keys(FIRST_QUESTIONS).map((at) => [at, chunkFiles(dir, codeOf(at))] as const);
       writeFileSync(file, withCode(page, Object.fromEntries(code)));
     },
   };

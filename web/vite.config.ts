@@ -4,7 +4,6 @@ import { defineConfig } from "vite";
 import { contentSecurityPolicyHeader } from "./csp.ts";
 import { manifest } from "./manifest.ts";
 import { pagesAhead } from "./pages-ahead.ts";
-import { replyDates } from "./reply-dates.ts";
 import { sonnerWithoutStyle } from "./sonner-without-style.ts";
 
 // Read by index.html (%VITE_BRAND%) and by src/lib/brand.ts.
@@ -18,17 +17,18 @@ const ALWAYS = [
   "rolldown/runtime",
   "node_modules/(react|react-dom|scheduler|react-router|@tanstack/react-query|@tanstack/query-core)/",
   "web/src/app/(?!install)",
-  "web/src/lib/(api-error|brand|browser-router|call|dates|french-dates|http|idle|session)",
-  "web/src/ui/(block|button|header|link|logo|message|notify)",
-  "web/src/features/contacts/(apply-action|archive|contact-header|deal-line|display|kept/is-kept|queries|suppressed|type-tag)",
+  "web/screens",
+  "web/src/lib/(api-error|brand|browser-router|call|french-dates|http|idle|session)",
+  "web/src/lib/contacts/(apply-action|archive|deal-line|display|queries|suppressed)",
+  "web/src/ui/(block|button|contact-header|header|link|logo|message|notify|type-tag)",
+  "web/src/features/message/kept/is-kept",
 ];
 
 /** What several of the other screens load, none of it much: each file of its own would be a round trip more. */
 const SHARED = [
-  "web/src/lib/(file-name|list-address|roles|save-file)",
+  "web/src/lib/(crm-queries|file-name|list-address|own-role|roles|save-file)",
   "web/src/ui/(address|dialog|lazy-part|paged-list|search-box|select-field|tools)",
-  "web/src/features/(settings/crm/queries|team/manages)",
-  "web/src/features/contacts/(kept/drafts|evidence/(quote-card|why-not.module)|undo/offer-undo)",
+  "web/src/features/(actions/offer-undo|evidence/(quote-card|why-not.module)|message/kept/drafts)",
 ];
 
 /** A file of code with all that these modules load, but for what a file named before it holds. */
@@ -38,7 +38,7 @@ const together = (name: string, modules: readonly string[], priority: number) =>
   priority,
 });
 
-const sourcePlugins = () => [sonnerWithoutStyle(), replyDates(), react()];
+const sourcePlugins = () => [sonnerWithoutStyle(), react()];
 
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
@@ -57,16 +57,7 @@ export default defineConfig({
             together("index", ALWAYS, 4),
             together("field", ["web/src/(lib/search-params|ui/(field|form-error|password-field))"], 3),
             together("shared", SHARED, 2),
-            together("contact", ["web/src/features/contacts/page/contact-(?:page|skeleton)"], 1),
-            together("all", ["web/src/features/contacts/all/contact-list"], 1),
-            together(
-              "settings",
-              [
-                "web/src/features/(auth/sign-out|owners/owners-section)",
-                "web/src/features/settings/(crm/(crm-row|crm-write-back)|model-usage/panel|organization/organization-clock)",
-              ],
-              1,
-            ),
+            together("contact", ["web/src/features/contact/contact-(?:page|skeleton)"], 1),
           ],
         },
       },

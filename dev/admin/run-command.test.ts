@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { passwordRules } from "../../functions/auth/contract.ts";
-import { route as auth } from "../../functions/auth/auth.route.ts";
+import { route as auth } from "../../functions/auth/auth.ts";
 import { createAuthPool } from "../../functions/auth/pool.ts";
 import { createEnvironment } from "../../functions/env.ts";
-import { route as listUsers } from "../../functions/users/list-users.route.ts";
+import { route as listUsers } from "../../functions/users/list-users.ts";
 import { callerOf, createPerson, PASSWORD, signIn } from "../test/caller.ts";
 import { testStack } from "../test/database.ts";
 import { createApiKey, createOrganization } from "../test/factories.ts";

@@ -6,7 +6,7 @@ import type { Pool, PoolClient } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { exportErasures } from "../../functions/erasures/export-erasures.ts";
 import { createEnvironment } from "../../functions/env.ts";
-import { route as erase } from "../../functions/prospection/erase-personal-data.route.ts";
+import { route as erase } from "../../functions/prospection/erase-personal-data.ts";
 import { rowsOf } from "../../supabase/tests/rows.ts";
 import { createWorld } from "../../supabase/tests/world.ts";
 import { startS3 } from "@relance/simulators/s3.ts";

@@ -1,6 +1,6 @@
 import { signInCallback } from "../../functions/auth/social/callback-address.ts";
 import { redirectUri } from "../../functions/crm/connections/redirect-uri.ts";
-import { receiveWebhook } from "../../functions/crm/contract.ts";
+import { contract as receiveWebhook } from "../../functions/crm/webhooks/receive-webhook.ts";
 import { CRMS } from "../../functions/crm/names.ts";
 import { createEnvironment, SOCIAL_PROVIDERS } from "../../functions/env.ts";
 

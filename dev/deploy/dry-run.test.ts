@@ -5,7 +5,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { CRMS } from "../../functions/crm/names.ts";
 import { SOCIAL_PROVIDERS } from "../../functions/env.ts";
-import { routes } from "../../functions/routes.ts";
+import { routes } from "../../functions/routes.generated.ts";
 import { schedules, workers } from "../../functions/schedules.ts";
 import { runSstConfig } from "../test/fake-sst.ts";
 import { PRODUCTION_ENVIRONMENT, PRODUCTION_SECRETS } from "../test/production-variables.ts";

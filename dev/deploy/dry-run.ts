@@ -1,5 +1,5 @@
 import { MEMORY_MEGABYTES, type FunctionRow } from "../../functions/http/route-row.ts";
-import { routes } from "../../functions/routes.ts";
+import { routes } from "../../functions/routes.generated.ts";
 import { schedules, workers } from "../../functions/schedules.ts";
 import { inWords, type RefusedVariable } from "../../infra/refused-variables.ts";
 import { runSstConfig } from "../test/fake-sst.ts";

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { route as auth } from "../../functions/auth/auth.route.ts";
+import { route as auth } from "../../functions/auth/auth.ts";
 import { createEnvironment } from "../../functions/env.ts";
 import { createLog } from "../../functions/http/log.ts";
 import { createPlatform } from "../../functions/http/platform.ts";

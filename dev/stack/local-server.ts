@@ -6,7 +6,7 @@ import { createApp } from "../../functions/http/app.ts";
 import type { AnyEndpoint } from "../../functions/http/endpoint.ts";
 import { AppError } from "../../functions/http/errors.ts";
 import type { Platform } from "../../functions/http/platform.ts";
-import { routes } from "../../functions/routes.ts";
+import { routes } from "../../functions/routes.generated.ts";
 import { securityHeaders } from "../../web/security-headers.ts";
 import { isOwnName } from "./addresses.ts";
 import { refusal, refuseRequest, refuseUnreadable, writeRefusal } from "./refused-requests.ts";

@@ -1,12 +1,12 @@
 import * as z from "zod";
-import { route as auth } from "../../functions/auth/auth.route.ts";
-import { route as feed } from "../../functions/contacts/get-feed.route.ts";
-import { contract } from "../../functions/http/contract.ts";
+import { route as auth } from "../../functions/auth/auth.ts";
+import { route as feed } from "../../functions/contacts/get-feed.ts";
+import { defineContract } from "../../functions/http/contract.ts";
 import { endpoint } from "../../functions/http/endpoint.ts";
 import { callerOf, createPerson, signIn } from "./caller.ts";
 import type { TestStack } from "./database.ts";
 
-const who = contract({
+const who = defineContract({
   method: "GET",
   path: "/api/who",
   summary: "Dit qui appelle.",

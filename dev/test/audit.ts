@@ -2,7 +2,7 @@ import { callerOf, createPerson } from "./caller.ts";
 import { testStack } from "./database.ts";
 import { createSession } from "./factories.ts";
 import { mailsOf } from "./mailbox.ts";
-import { route } from "../../functions/auth/auth.route.ts";
+import { route } from "../../functions/auth/auth.ts";
 
 /** An entry as it is stored; what is null or empty is left out, so that a test sees what was said. */
 export interface Stored {

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { route } from "../../functions/auth/auth.route.ts";
+import { route } from "../../functions/auth/auth.ts";
 import { REACHABLE } from "../../functions/auth/reachable.ts";
 import { callerOf, createPerson } from "./caller.ts";
 import { testStack } from "./database.ts";

@@ -20,7 +20,12 @@ const boundaries: Boundary[] = [
     allowed: [`${screen}/b.ts`, `export { listAll } from "${functions}/invented/contract.ts";`],
   },
   {
-    name: "the web imports no type of a slice but its contract's",
+    name: "the web imports a verb's contract as a type",
+    refused: [`${screen}/m.ts`, `export { contract } from "${functions}/invented/list-all.ts";`],
+    allowed: [`${screen}/n.ts`, `export type { contract } from "${functions}/invented/list-all.ts";`],
+  },
+  {
+    name: "the web imports no other type of a slice but those of its shapes",
     refused: [`${screen}/c.ts`, `export type { Row } from "${functions}/invented/store.ts";`],
     allowed: [`${screen}/d.ts`, `export type { Row } from "${functions}/invented/contract.ts";`],
   },
@@ -30,7 +35,10 @@ const boundaries: Boundary[] = [
       `${screen}/e.ts`,
       `import type { Row } from "${functions}/invented/store.ts"; export type X = Row;`,
     ],
-    allowed: [`${screen}/f.ts`, `import type { C } from "${functions}/http/contract.ts"; export type X = C;`],
+    allowed: [
+      `${screen}/f.ts`,
+      `import type { contract as listAll } from "${functions}/invented/deep/list-all.ts"; export type X = typeof listAll;`,
+    ],
   },
   {
     name: "a lazily loaded module is a crossing too",
@@ -39,7 +47,7 @@ const boundaries: Boundary[] = [
   },
   {
     name: "the web knows nothing of the route table",
-    refused: [`${screen}/i.ts`, `export { routes } from "${functions}/routes.ts";`],
+    refused: [`${screen}/i.ts`, `export { routes } from "${functions}/routes.generated.ts";`],
     allowed: [`${screen}/j.ts`, `export { call } from "../../lib/call.ts";`],
   },
   {
@@ -63,26 +71,6 @@ const boundaries: Boundary[] = [
     allowed: ["simulators/s.ts", `export { Fact } from "../${slice}/contract.ts";`],
   },
   {
-    name: "a route does not reach its slice's store",
-    refused: [`${slice}/a.route.ts`, `export { read } from "./store.ts";`],
-    allowed: [`${slice}/b.route.ts`, `export { listAll } from "./list-all.ts";`],
-  },
-  {
-    name: "a route does not reach a named store",
-    refused: [`${slice}/c.route.ts`, `export { read } from "./connection-store.ts";`],
-    allowed: [`${slice}/d.route.ts`, `export { endpoint } from "../http/endpoint.ts";`],
-  },
-  {
-    name: "a route does not reach the database",
-    refused: [`${slice}/e.route.ts`, `export { createPool } from "../db/pool.ts";`],
-    allowed: [`${slice}/store.ts`, `export { createPool } from "../db/pool.ts";`],
-  },
-  {
-    name: "nothing behind the API imports a route",
-    refused: [`${slice}/a.ts`, `export { route } from "./list-all.route.ts";`],
-    allowed: ["dev/m.ts", `export { route } from "../${slice}/list-all.route.ts";`],
-  },
-  {
     name: "the product knows nothing of the local stack",
     refused: [`${slice}/h.ts`, `export { start } from "../../dev/stack/postgres.ts";`],
     allowed: [`${slice}/h.test.ts`, `export { start } from "../../dev/stack/postgres.ts";`],
@@ -95,7 +83,7 @@ const boundaries: Boundary[] = [
   {
     name: "the product knows nothing of the screens",
     refused: [`${slice}/k.ts`, `export { App } from "../../web/src/app/app.tsx";`],
-    allowed: [`${slice}/l.ts`, `export { contract } from "../http/contract.ts";`],
+    allowed: [`${slice}/l.ts`, `export { defineContract } from "../http/contract.ts";`],
   },
   ...["pg", "@supabase/supabase-js", "kysely", "postgres"].map((name, index) => ({
     name: `only functions/db and functions/auth know ${name}`,
@@ -145,29 +133,16 @@ const boundaries: Boundary[] = [
     allowed: ["functions/auth/u.ts", `export { randomUUID } from "node:crypto";`],
   },
   {
-    name: "a slice's table does not import a handler",
-    refused: [`${slice}/routes.ts`, `export { handler } from "./list-all.route.ts";`],
-    allowed: [
-      "functions/permitted/routes.ts",
-      `export { listAll } from "./contract.ts"; export { sessionGate } from "../http/route-row.ts";`,
-    ],
-  },
-  {
-    name: "nor a verb",
-    refused: ["functions/refused/routes.ts", `export { listAll } from "./list-all.ts";`],
-    allowed: ["functions/routes.ts", `export { inventedRoutes } from "./invented/routes.ts";`],
-  },
-  {
-    name: "nor a package",
-    refused: ["functions/second/routes.ts", `export { Hono } from "hono";`],
-    allowed: ["functions/schedules.ts", `export type { FunctionRow } from "./http/route-row.ts";`],
+    name: "the schedules are data, and import no handler",
+    refused: ["functions/schedules.ts", `export { handler } from "./workers/worker.ts";`],
+    allowed: [`${slice}/x.ts`, `export type { FunctionRow } from "../http/route-row.ts";`],
   },
   {
     name: "a contract imports contracts only",
     refused: [`${slice}/contract.ts`, `export { list } from "./list-all.ts";`],
     allowed: [
       "functions/permitted/contract.ts",
-      `import * as z from "zod"; export { contract } from "../http/contract.ts"; export { Action } from "../actions/contract.ts"; export default z;`,
+      `import * as z from "zod"; export { defineContract } from "../http/contract.ts"; export { Action } from "../actions/contract.ts"; export default z;`,
     ],
   },
   {

@@ -17,7 +17,7 @@ export interface Bundle {
 }
 
 /**
- * Bundles each `functions/x/y.route.handler` of ours, and those `weighed` as the deployment does (sst.config.ts: minified
+ * Bundles each `functions/x/y.handler` of ours, and those `weighed` as the deployment does (sst.config.ts: minified
  * with its packages, without pg-native); answers them by handler.
  */
 export async function bundleHandlers(handlers: string[], weighed: string[]): Promise<Map<string, Bundle>> {
@@ -94,7 +94,7 @@ export async function modulesBehind(entry: string): Promise<string[]> {
   return Object.keys(metafile.inputs);
 }
 
-/** `functions/x/y.route.handler` → `functions/x/y.route.ts`. */
+/** `functions/x/y.handler` → `functions/x/y.ts`. */
 export function sourceOf(handler: string): string {
   return handler.replace(/\.handler$/, ".ts");
 }

@@ -42,9 +42,7 @@ export const bundleOf = (row: FunctionRow, folder: string): string =>
 
 /** A route's path; a parameter is taken from `ids`, or is an id that nothing has. */
 export const pathOf = (row: RouteRow, ids: Readonly<Record<string, string>> = {}): string =>
-  "contract" in row
-    ? row.contract.path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? NOBODY)
-    : row.path.replace("{proxy+}", "ok");
+  row.path.replace("{proxy+}", "ok").replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? NOBODY);
 
 /** A call as API Gateway hands it on. */
 export function eventOf(

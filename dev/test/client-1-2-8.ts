@@ -3,7 +3,7 @@ import { createAuthClient } from "better-auth-1-2-8/client";
 import { adminClient, organizationClient } from "better-auth-1-2-8/client/plugins";
 import { afterAll } from "vitest";
 import { portOf } from "@relance/simulators/port-of.ts";
-import { route } from "../../functions/auth/auth.route.ts";
+import { route } from "../../functions/auth/auth.ts";
 import { type Api, createApp } from "../../functions/http/app.ts";
 import { PASSWORD } from "./caller.ts";
 import { type TestStack, testStack } from "./database.ts";

@@ -1,15 +1,11 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
-import { ROOT } from "../stack/web.ts";
+import { SCREENS } from "../../web/screens.ts";
 
 /** A contact's, where an address has one. */
 const ID = "0199a3c4-5b6e-7d21-8f00-3a4b5c6d7e8f";
 
 /** Every address that the application has a screen for, its parameters filled in; `/` is one. */
 export function screenAddresses(): string[] {
-  const source = readFileSync(path.join(ROOT, "web/src/app/routes.tsx"), "utf8");
-  const paths = [...source.matchAll(/<Route path="(\/[^"]+)"/g)].map(([, path_ = ""]) => path_);
-  return ["/", ...paths.map((path_) => path_.replaceAll(/:\w+/g, ID))];
+  return ["/", ...Object.keys(SCREENS).map((address) => address.replaceAll(/:\w+/g, ID))];
 }
 
 /** How somebody may have written or cut off an address. */

@@ -1,8 +1,8 @@
 import { callerOf, type Reply } from "./caller.ts";
 import { testStack } from "./database.ts";
 import { signedInMember } from "./factories.ts";
-import { route as preview } from "../../functions/imports/preview-import.route.ts";
-import { route as run } from "../../functions/imports/run-import.route.ts";
+import { route as preview } from "../../functions/imports/preview-import.ts";
+import { route as run } from "../../functions/imports/run-import.ts";
 
 type Owner = Awaited<ReturnType<typeof signedInMember>>;
 

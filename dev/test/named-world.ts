@@ -1,19 +1,21 @@
 import { randomUUID } from "node:crypto";
+import {
+  type contract as getNamedPeople,
+  route as get,
+} from "../../functions/suggestions/named-people/get-named-people.ts";
 import { callerOf } from "./caller.ts";
 import { testStack } from "./database.ts";
 import { createContact, createEngagement, signedInMember } from "./factories.ts";
 import { createReading, type SaidOf } from "./readings.ts";
 import type { Wire } from "../../functions/http/contract.ts";
 import { systemContext } from "../../functions/jobs/system-context.ts";
-import { route as suppress } from "../../functions/prospection/create-suppression.route.ts";
+import { route as suppress } from "../../functions/prospection/create-suppression.ts";
 import { readHistories } from "../../functions/suggestions/history/history-store.ts";
 import type { ContactHistory } from "../../functions/suggestions/ranking/types.ts";
 import { readMembers } from "../../functions/suggestions/store.ts";
-import type { getNamedPeople } from "../../functions/suggestions/named-people/contract.ts";
-import { route as get } from "../../functions/suggestions/named-people/get-named-people.route.ts";
-import { route as leave } from "../../functions/suggestions/named-people/leave-named-person.route.ts";
-import { route as list } from "../../functions/suggestions/named-people/list-named-people.route.ts";
-import { route as take } from "../../functions/suggestions/named-people/take-named-person.route.ts";
+import { route as leave } from "../../functions/suggestions/named-people/leave-named-person.ts";
+import { route as list } from "../../functions/suggestions/named-people/list-named-people.ts";
+import { route as take } from "../../functions/suggestions/named-people/take-named-person.ts";
 
 const stack = await testStack({ dataApi: true, variables: { CLOCK: "2026-11-23T11:00:00Z" } });
 const { platform } = stack;

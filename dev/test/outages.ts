@@ -1,12 +1,12 @@
 import { readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import * as z from "zod";
-import { route as updateAction } from "../../functions/actions/update-action.route.ts";
-import { route as auth } from "../../functions/auth/auth.route.ts";
-import { route as feed } from "../../functions/contacts/get-feed.route.ts";
+import { route as updateAction } from "../../functions/actions/update-action.ts";
+import { route as auth } from "../../functions/auth/auth.ts";
+import { route as feed } from "../../functions/contacts/get-feed.ts";
 import { withClaims } from "../../functions/db/claims.ts";
 import { createEnvironment } from "../../functions/env.ts";
-import { contract } from "../../functions/http/contract.ts";
+import { defineContract } from "../../functions/http/contract.ts";
 import { endpoint } from "../../functions/http/endpoint.ts";
 import { createLog } from "../../functions/http/log.ts";
 import { createPlatform } from "../../functions/http/platform.ts";
@@ -22,7 +22,7 @@ import { startTcpProxy, through } from "./tcp-proxy.ts";
 import { makeMemoryFolder } from "./memory-folder.ts";
 
 const Kept = z.object({ key: z.string() });
-const keep = contract({
+const keep = defineContract({
   method: "POST",
   path: "/api/keep",
   summary: "Retient une clé.",

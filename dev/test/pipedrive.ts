@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { afterAll } from "vitest";
-import { getAuthUrl } from "../../functions/crm/contract.ts";
+import { contract as getAuthUrl } from "../../functions/crm/connections/get-auth-url.ts";
 import { portOf } from "@relance/simulators/port-of.ts";
 import type { Account } from "@relance/simulators/pipedrive/account.ts";
 import { mapPortal } from "@relance/simulators/pipedrive/demo.ts";

@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 import { afterAll } from "vitest";
-import { getAuthUrl } from "../../functions/crm/contract.ts";
+import { contract as getAuthUrl } from "../../functions/crm/connections/get-auth-url.ts";
 import { mapPortal } from "@relance/simulators/salesforce/demo/index.ts";
 import { startSalesforce, type StartedSalesforce } from "@relance/simulators/salesforce/origin.ts";
 import type { OrgControl } from "@relance/simulators/salesforce/org-control.ts";

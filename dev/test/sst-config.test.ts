@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createEnvironment } from "../../functions/env.ts";
 import { type FunctionRow, routeKey } from "../../functions/http/route-row.ts";
-import { routes } from "../../functions/routes.ts";
+import { routes } from "../../functions/routes.generated.ts";
 import { schedules, workers } from "../../functions/schedules.ts";
 import { REQUIRED_SECRETS, SECRETS, secretsOf } from "../../functions/secrets/names.ts";
 import { readSecrets, SecretsSource } from "../../functions/secrets/read-secrets.ts";

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { routes } from "../../functions/routes.ts";
+import { routes } from "../../functions/routes.generated.ts";
 import { schedules } from "../../functions/schedules.ts";
 import { runSstConfig } from "./fake-sst.ts";
 

@@ -4,7 +4,7 @@ import { callerOf, createPerson } from "./caller.ts";
 import { type TestStack, testStack } from "./database.ts";
 import { createOrganization, createSession } from "./factories.ts";
 import { mailsOf } from "./mailbox.ts";
-import { route } from "../../functions/auth/auth.route.ts";
+import { route } from "../../functions/auth/auth.ts";
 
 export interface SignedIn {
   readonly userId: string;

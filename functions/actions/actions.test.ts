@@ -4,10 +4,10 @@ import { callerOf } from "../../dev/test/caller.ts";
 import { testStack } from "../../dev/test/database.ts";
 import { createAction, createContact, createSession, signedInMember } from "../../dev/test/factories.ts";
 import type { Action } from "./contract.ts";
-import { route as dismiss } from "./dismiss.route.ts";
-import { route as get } from "./get-action.route.ts";
-import { route as markDone } from "./mark-done.route.ts";
-import { route as update } from "./update-action.route.ts";
+import { route as dismiss } from "./dismiss.ts";
+import { route as get } from "./get-action.ts";
+import { route as markDone } from "./mark-done.ts";
+import { route as update } from "./update-action.ts";
 
 const { admin, platform } = await testStack({ dataApi: true });
 const call = callerOf(platform, [get, update, markDone, dismiss]);

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { calendarDay, contract, instant } from "../http/contract.ts";
+import { calendarDay, instant } from "../http/contract.ts";
 
 export const ActionType = z.enum(["ongoingBusiness", "nurturing"]);
 export type ActionType = z.infer<typeof ActionType>;
@@ -61,103 +61,11 @@ export type Action = z.output<typeof Action>;
 
 /** The database knows no year 0; a date before this one is a mistake. */
 const EARLIEST = "1970";
-const isPlausible = (date: string): boolean => date >= EARLIEST;
+/** Of a day or instant in ISO 8601. */
+export const isPlausible = (date: string): boolean => date >= EARLIEST;
 
-const ActionParams = z.object({ actionId: z.uuid() });
-
-export const getAction = contract({
-  method: "GET",
-  path: "/api/actions/{actionId}",
-  scope: "contacts:read",
-  summary: "Lit une action proposée.",
-  params: ActionParams,
-  response: Action,
-});
-
-export const updateAction = contract({
-  method: "PUT",
-  path: "/api/actions/{actionId}",
-  scope: "actions:write",
-  errors: ["conflict"],
-  summary: "Modifie une action ouverte\u00A0; l’éditeur n’envoie que le message.",
-  params: ActionParams,
-  /**
-   * The message's `editedAt` that the change was made from, `none` for null: a message that has changed since is not
-   * written over (`conflict`).
-   */
-  query: z.object({
-    basedOn: z.union([z.literal("none"), z.iso.datetime({ offset: true }).refine(isPlausible)]).optional(),
-  }),
-  body: z
-    .strictObject({
-      ai_action: z.string().max(MESSAGE_MAXIMUM),
-      ai_reasoning: z.string().max(MESSAGE_MAXIMUM),
-      ai_iceBreakingMessage: z.string().max(MESSAGE_MAXIMUM),
-      type: ActionType,
-      deadline: z
-        .union([z.iso.date(), z.iso.datetime({ offset: true })])
-        .refine(isPlausible)
-        .nullable(),
-      archivedAt: z.iso.datetime({ offset: true }).refine(isPlausible),
-      archivedBy: z.enum(["user", "system"]),
-      archivedReason: z.enum(["done", "dismissed", "updated"]),
-    })
-    .partial(),
-  response: Action,
-});
-
-export const markActionDone = contract({
-  method: "PATCH",
-  path: "/api/actions/{actionId}/done",
-  scope: "actions:write",
-  errors: ["conflict"],
-  summary: "Marque une action comme faite.",
-  params: ActionParams,
-  /** `sent=false`: handled in another way than by sending the message, which then goes into no CRM. */
-  query: z.object({ sent: z.enum(["true", "false"]).default("true") }),
-  response: Action,
-});
-
-export const dismissAction = contract({
-  method: "PATCH",
-  path: "/api/actions/{actionId}/dismiss",
-  scope: "actions:write",
-  errors: ["conflict"],
-  summary: "Masque une action.",
-  params: ActionParams,
-  /** How long the person is left alone depends on it; `wrongReason` also corrects what was read. */
-  query: z.object({ because: DismissedBecause.optional() }),
-  response: Action,
-});
+export const ActionParams = z.object({ actionId: z.uuid() });
 
 /** What the menu « Plus tard » offers beside a day. */
 export const Later = z.enum(["tomorrow", "monday", "twoWeeks"]);
 export type Later = z.infer<typeof Later>;
-
-export const postponeAction = contract({
-  method: "PATCH",
-  path: "/api/actions/{actionId}/postpone",
-  scope: "actions:write",
-  errors: ["conflict"],
-  summary: "Remet une action à un jour ouvré, dont la liste la reprend.",
-  params: ActionParams,
-  /** A day on which the caller does not work, or the contact is away, is moved to the next that suits. */
-  body: z.strictObject({
-    until: z.union([Later, z.iso.date().refine(isPlausible)]),
-  }),
-  response: Action,
-});
-
-export const undoAction = contract({
-  method: "PATCH",
-  path: "/api/actions/{actionId}/undo",
-  scope: "actions:write",
-  errors: ["conflict"],
-  summary: "Annule ce qu’une personne a fait d’une action\u00A0: elle est de nouveau ouverte, telle quelle.",
-  params: ActionParams,
-  response: z.object({
-    action: Action,
-    /** The message is logged in the CRM, or may be, and stays there. */
-    isLoggedInCrm: z.boolean(),
-  }),
-});

@@ -1,8 +1,23 @@
+import * as z from "zod";
 import type { UserContext } from "../http/context.ts";
-import type { Input, Wire } from "../http/contract.ts";
+import { defineContract, type Input, type Wire } from "../http/contract.ts";
 import { handOverWriteBack } from "../crm/write-back/hand-over.ts";
-import type { markActionDone as contract } from "./contract.ts";
-import { changeOpenAction } from "./store.ts";
+import { endpoint } from "../http/endpoint.ts";
+import { lambda } from "../http/lambda.ts";
+import { Action, ActionParams } from "./contract.ts";
+import { changeAction } from "./change-action.ts";
+
+export const contract = defineContract({
+  method: "PATCH",
+  path: "/api/actions/{actionId}/done",
+  scope: "actions:write",
+  errors: ["conflict"],
+  summary: "Marque une action comme faite.",
+  params: ActionParams,
+  /** `sent=false`: handled in another way than by sending the message, which then goes into no CRM. */
+  query: z.object({ sent: z.enum(["true", "false"]).default("true") }),
+  response: Action,
+});
 
 /**
  * PATCH /api/actions/{actionId}/done: the person marks it done (docs/product.md, 4). The message they
@@ -13,12 +28,15 @@ export async function markActionDone(call: {
   input: Input<typeof contract>;
 }): Promise<Wire<typeof contract>> {
   const isSent = call.input.query.sent === "true";
-  const action = await changeOpenAction(call.ctx, call.input.params.actionId, {
-    archivedAt: call.ctx.clock.now().toISOString(),
-    archivedBy: "user",
-    archivedReason: "done",
-    sent: isSent,
+  const action = await changeAction(call.ctx, call.input.params.actionId, {
+    end: { at: call.ctx.clock.now().toISOString(), reason: "done", isSent },
   });
   if (isSent) await handOverWriteBack(call.ctx, action.id);
   return action;
 }
+
+export const route = endpoint(contract, "session", markActionDone, {
+  name: "ActionsMarkDone",
+  environment: ["queue"],
+});
+export const handler = lambda(route);

@@ -1,12 +1,30 @@
+import * as z from "zod";
+import { endpoint } from "../http/endpoint.ts";
+import { lambda } from "../http/lambda.ts";
 import { localDay } from "../language/dates/calendar.ts";
 import type { UserContext } from "../http/context.ts";
-import type { Input, Wire } from "../http/contract.ts";
+import { defineContract, type Input, type Wire } from "../http/contract.ts";
 import { AppError } from "../http/errors.ts";
 import { getPreferences } from "../preferences/get-preferences.ts";
 import { absenceOf } from "../suggestions/absence-of.ts";
-import type { postponeAction as contract } from "./contract.ts";
+import { Action, ActionParams, isPlausible, Later } from "./contract.ts";
 import { LONGEST_POSTPONEMENT, resumptionDay } from "./resumption-day.ts";
-import { changeOpenAction, getActionInOrganization } from "./store.ts";
+import { changeAction } from "./change-action.ts";
+import { getActionInOrganization } from "./store.ts";
+
+export const contract = defineContract({
+  method: "PATCH",
+  path: "/api/actions/{actionId}/postpone",
+  scope: "actions:write",
+  errors: ["conflict"],
+  summary: "Remet une action à un jour ouvré, dont la liste la reprend.",
+  params: ActionParams,
+  /** A day on which the caller does not work, or the contact is away, is moved to the next that suits. */
+  body: z.strictObject({
+    until: z.union([Later, z.iso.date().refine(isPlausible)]),
+  }),
+  response: Action,
+});
 
 /**
  * PATCH /api/actions/{actionId}/postpone: « Plus tard ». The action is hidden until a day on which the caller works and
@@ -32,10 +50,12 @@ export async function postponeAction(call: {
     throw new AppError("invalid_request", undefined, {
       until: `Choisissez un jour à venir, dans les ${LONGEST_POSTPONEMENT} jours.`,
     });
-  return changeOpenAction(ctx, input.params.actionId, {
-    archivedAt: now.toISOString(),
-    archivedBy: "user",
-    archivedReason: "dismissed",
-    resumesOn,
+  return changeAction(ctx, input.params.actionId, {
+    end: { at: now.toISOString(), reason: "dismissed", resumesOn },
   });
 }
+
+export const route = endpoint(contract, "session", postponeAction, {
+  name: "ActionsPostpone",
+});
+export const handler = lambda(route);

@@ -1,99 +1,192 @@
-import * as z from "zod";
+import type * as z from "zod";
+import { builder, builtRows, NOW, runBuilt, sql } from "../db/builder.ts";
 import { asSent } from "../db/as-sent.ts";
-import { callFunction } from "../db/data-api.ts";
+import { type Transaction, withClaims } from "../db/claims.ts";
 import type { UserContext } from "../http/context.ts";
-import { AppError, NotFoundError } from "../http/errors.ts";
-import type { Wire } from "../http/contract.ts";
-import { Action, type DismissedBecause, type getAction } from "./contract.ts";
+import { NotFoundError } from "../http/errors.ts";
+import { Action, type DismissedBecause } from "./contract.ts";
 
 /** An action as the database writes it, and as it is sent. */
 const WireAction = asSent(Action);
-type WireAction = Wire<typeof getAction>;
+export type WireAction = z.input<typeof Action>;
 
-const Changed = z.discriminatedUnion("state", [
-  z.object({ state: z.literal("not_found") }),
-  z.object({ state: z.literal("archived") }),
-  z.object({ state: z.literal("stale"), action: WireAction }),
-  z.object({ state: z.literal("ok"), action: WireAction }),
-]);
+/** SQL: an action `x` as it is sent, with its sentences and what they rest on. */
+const SENT = sql`app.action_json(x, app.claims_json(x.id))`;
 
-/** The columns a change may touch, by the names of the API. Absent keys stay as they are. */
-export type ActionPatch = Partial<
-  Pick<WireAction, "ai_action" | "ai_reasoning" | "ai_iceBreakingMessage" | "type" | "deadline"> & {
-    archivedAt: string;
-    archivedBy: "user" | "system";
-    archivedReason: "done" | "dismissed" | "updated";
-    /** The instant of the message's last edit that the change was made from; null for none. */
-    basedOn: string | null;
-    /** False: done without sending its message. */
-    sent: boolean;
-    dismissedBecause: DismissedBecause | null;
-    /** Put off to this day, `YYYY-MM-DD`. */
-    resumesOn: string;
-  }
+const MISSING = "Cette action n’existe pas ou n’est plus accessible.";
+
+/** What a person changes of the words of an action; what is absent stays as it is. */
+export type Words = Partial<
+  Pick<WireAction, "ai_action" | "ai_reasoning" | "ai_iceBreakingMessage" | "type" | "deadline">
 >;
+
+/** How a person ends an action. */
+export interface End {
+  /** ISO instant. */
+  readonly at: string;
+  readonly reason: "done" | "dismissed" | "updated";
+  /** By sending its message. */
+  readonly isSent?: boolean;
+  readonly because?: DismissedBecause | null;
+  /** Put off to this day, `YYYY-MM-DD`. */
+  readonly resumesOn?: string;
+}
+
+/** An action as it stands, which nobody else changes until the transaction ends. */
+export interface HeldAction {
+  readonly id: string;
+  readonly contactId: string;
+  readonly message: string | null;
+  readonly editedAt: Date | null;
+  readonly archivedAt: Date | null;
+  readonly archivedBy: string | null;
+  readonly archivedReason: string | null;
+  readonly isSent: boolean;
+  readonly sent: WireAction;
+}
 
 /** An action of the caller's organization; throws `not_found` for any other. */
 export async function getActionInOrganization(ctx: UserContext, actionId: string): Promise<WireAction> {
-  const row = await callFunction(ctx, "read_action", { action_id: actionId });
-  if (row === null) throw new NotFoundError("Cette action n’existe pas ou n’est plus accessible.");
-  return WireAction.parse(row);
+  const [row] = await withClaims(ctx, (client) =>
+    builtRows(client, actions(ctx, actionId).select(SENT.as("sent"))),
+  );
+  if (row === undefined) throw new NotFoundError(MISSING);
+  return WireAction.parse(row.sent);
 }
 
+const actions = ({ claims }: UserContext, actionId: string) =>
+  builder
+    .selectFrom("public.action as x")
+    .where("x.id", "=", actionId)
+    .where("x.organization_id", "=", claims.organizationId);
+
 /**
- * Changes an open action; throws `not_found`, and `conflict` when it is archived already, or, with the present text and
- * the instant of its last edit as details, when its message has changed since `basedOn`.
+ * Holds an action until the transaction ends; with `people`, first what is open for its person on any record, as
+ * `lockPeople` does. Throws `not_found`.
  */
-export async function changeOpenAction(
+export async function holdAction(
+  client: Transaction,
   ctx: UserContext,
   actionId: string,
-  patch: ActionPatch,
-): Promise<WireAction> {
-  const answer = await callFunction(ctx, "change_action", { action_id: actionId, patch });
-  const changed = Changed.parse(answer);
-  if (changed.state === "not_found")
-    throw new NotFoundError("Cette action n’existe pas ou n’est plus accessible.");
-  if (changed.state === "archived") {
-    throw new AppError("conflict", "Cette action est déjà traitée\u00A0: elle ne peut plus être modifiée.");
-  }
-  if (changed.state === "stale") {
-    const { ai_iceBreakingMessage, editedAt } = changed.action;
-    throw new AppError(
-      "conflict",
-      "Ce message a été modifié entre-temps, ailleurs ou par quelqu’un d’autre.",
-      {
-        ai_iceBreakingMessage: ai_iceBreakingMessage ?? "",
-        ...(editedAt === null ? {} : { editedAt }),
-      },
+  { people }: { readonly people: boolean },
+): Promise<HeldAction> {
+  if (people)
+    await runBuilt(
+      client,
+      actions(ctx, actionId).select(sql`app.lock_people(array[x.contact_id])`.as("locked")),
     );
-  }
-  return changed.action;
+  const [row] = await builtRows(
+    client,
+    actions(ctx, actionId)
+      .select([
+        "x.id",
+        "x.contact_id as contactId",
+        "x.ai_ice_breaking_message as message",
+        "x.edited_at as editedAt",
+        "x.archived_at as archivedAt",
+        "x.archived_by as archivedBy",
+        "x.archived_reason as archivedReason",
+        "x.message_sent as isSent",
+        SENT.as("sent"),
+      ])
+      .forUpdate(),
+  );
+  if (row === undefined) throw new NotFoundError(MISSING);
+  return { ...row, sent: WireAction.parse(row.sent) };
 }
 
-const Undone = z.discriminatedUnion("state", [
-  z.object({ state: z.literal("not_found") }),
-  z.object({ state: z.literal("not_handled") }),
-  z.object({ state: z.literal("blocked") }),
-  z.object({ state: z.literal("ok"), action: WireAction }),
-]);
+/** Says why what a person hid is hidden, or until when. */
+export async function tellWhy(client: Transaction, { id }: HeldAction, end: End): Promise<WireAction> {
+  const told = builder
+    .updateTable("public.action as x")
+    .set({ dismissed_because: end.because ?? null, resumes_on: end.resumesOn ?? null })
+    .where("x.id", "=", id);
+  return changedRow(await builtRows(client, told.returning(SENT.as("sent"))));
+}
 
 /**
- * Opens again what a person handled, as it was. Throws `not_found`, and `conflict` for what the system archived, or
- * where nothing may be proposed to the contact any more.
+ * Writes what a person changed of an open action. Whoever ends one has handled its person: what is open on their other
+ * records ends with it, but for words that somebody edited.
  */
-export async function reopenHandled(ctx: UserContext, actionId: string): Promise<WireAction> {
-  const undone = Undone.parse(await callFunction(ctx, "undo_action", { action_id: actionId }));
-  if (undone.state === "not_found")
-    throw new NotFoundError("Cette action n’existe pas ou n’est plus accessible.");
-  if (undone.state === "not_handled")
-    throw new AppError(
-      "conflict",
-      "Cette action a été remplacée depuis\u00A0: elle ne peut plus être rouverte.",
-    );
-  if (undone.state === "blocked") {
-    const text =
-      "Cette action ne peut plus être rouverte\u00A0: ce contact s’est opposé, a été archivé ou a une autre proposition.";
-    throw new AppError("conflict", text);
-  }
-  return undone.action;
+export async function writeChange(
+  client: Transaction,
+  ctx: UserContext,
+  held: HeldAction,
+  { words, end }: { readonly words: Words; readonly end: End | undefined },
+): Promise<WireAction> {
+  const { ai_action, ai_reasoning, ai_iceBreakingMessage: message, type, deadline } = words;
+  const isEdited = message !== undefined && message !== held.message;
+  const changed = (end === undefined ? builder : endingOthers(held))
+    .updateTable("public.action as x")
+    .set({
+      ai_action,
+      ai_reasoning,
+      ai_ice_breaking_message: message,
+      type,
+      deadline,
+      ...(isEdited ? { edited_at: NOW } : {}),
+      message_sent: end?.isSent ?? false,
+      ...(end === undefined
+        ? {}
+        : {
+            archived_at: end.at,
+            archived_by: "user",
+            archived_reason: end.reason,
+            handled_by: ctx.user.id,
+            dismissed_because: end.because ?? null,
+            resumes_on: end.resumesOn ?? null,
+          }),
+    })
+    .where("x.id", "=", held.id);
+  return changedRow(await builtRows(client, changed.returning(SENT.as("sent"))));
+}
+
+/** What is open on the other records of an action's person, but for words that somebody edited, ended with it. */
+const endingOthers = ({ id, contactId }: HeldAction) =>
+  builder.with("others", (statement) =>
+    statement
+      .updateTable("public.action")
+      .set({
+        archived_at: NOW,
+        archived_by: "system",
+        archived_reason: "updated",
+        closed_with: id,
+        ai_archive_reasoning: "Cette personne a été traitée par une autre de ses fiches.",
+      })
+      .where("contact_id", "=", sql<string>`any ((select app.other_records_of(${contactId}))::uuid[])`)
+      .where("archived_at", "is", null)
+      .where("edited_at", "is", null),
+  );
+
+/** The columns of an action that is open. */
+const OPEN = { archived_at: null, archived_by: null, archived_reason: null, ai_archive_reasoning: null };
+
+/** What ended with an action on the person's other records opened with it, where it is still there. */
+const openingOthers = ({ id }: HeldAction) =>
+  builder.with("others", (statement) =>
+    statement
+      .updateTable("public.action as o")
+      .set({ ...OPEN, closed_with: null })
+      .where("o.closed_with", "=", id)
+      .where((row) =>
+        row.exists(
+          row
+            .selectFrom("public.contact as c")
+            .whereRef("c.id", "=", "o.contact_id")
+            .where("c.archived_at", "is", null),
+        ),
+      ),
+  );
+
+/** Opens again what a person handled, and what ended with it on the person's other records, where it is still there. */
+export async function reopen(client: Transaction, held: HeldAction): Promise<WireAction> {
+  const opened = openingOthers(held)
+    .updateTable("public.action as x")
+    .set({ ...OPEN, message_sent: false, dismissed_because: null, handled_by: null, resumes_on: null })
+    .where("x.id", "=", held.id);
+  return changedRow(await builtRows(client, opened.returning(SENT.as("sent"))));
+}
+
+function changedRow([row]: { sent: unknown }[]): WireAction {
+  return WireAction.parse(row?.sent);
 }

@@ -9,10 +9,10 @@ import {
   signedInMember,
 } from "../../dev/test/factories.ts";
 import { createReading } from "../../dev/test/readings.ts";
-import { route as dismiss } from "./dismiss.route.ts";
-import { route as markDone } from "./mark-done.route.ts";
-import { route as postpone } from "./postpone.route.ts";
-import { route as undo } from "./undo.route.ts";
+import { route as dismiss } from "./dismiss.ts";
+import { route as markDone } from "./mark-done.ts";
+import { route as postpone } from "./postpone.ts";
+import { route as undo } from "./undo.ts";
 import { Later } from "./contract.ts";
 
 const { admin, platform } = await testStack({ dataApi: true });

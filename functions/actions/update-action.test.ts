@@ -3,7 +3,7 @@ import { callerOf, type Reply } from "../../dev/test/caller.ts";
 import { testStack } from "../../dev/test/database.ts";
 import { createAction, createContact, signedInMember } from "../../dev/test/factories.ts";
 import { MESSAGE_MAXIMUM } from "./contract.ts";
-import { route as update } from "./update-action.route.ts";
+import { route as update } from "./update-action.ts";
 
 const { admin, platform } = await testStack({ dataApi: true });
 const call = callerOf(platform, [update]);

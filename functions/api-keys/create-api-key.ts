@@ -1,12 +1,43 @@
+import * as z from "zod";
 import { newApiKey } from "../http/api-key.ts";
 import type { UserContext } from "../http/context.ts";
-import type { Input, Wire } from "../http/contract.ts";
+import { defineContract, type Input, Scope, type Wire } from "../http/contract.ts";
+import { endpoint } from "../http/endpoint.ts";
 import { AppError } from "../http/errors.ts";
+import { lambda } from "../http/lambda.ts";
 import { errorFields } from "../http/log.ts";
 import { sendMail } from "../mail/send-mail.ts";
-import type { createApiKey as contract } from "./contract.ts";
+import { ApiKey } from "./contract.ts";
 import { keyMail } from "./key-mail.ts";
 import { endApiKey, insertApiKey, type StoredApiKey } from "./store.ts";
+
+/** Most days that a key may live. */
+const LONGEST_LIFE = 365;
+
+/** Days that a key lives unless said. */
+const USUAL_LIFE = 90;
+
+// What Postgres cannot hold in a text.
+const noNul = (text: string): boolean => !text.includes("\u0000");
+
+export const contract = defineContract({
+  method: "POST",
+  path: "/api/api-keys",
+  errors: ["conflict", "rate_limited", "session_not_fresh"],
+  summary:
+    "Crée une clé d’API de la personne connectée dans son organisation active, et la montre une seule fois\u00A0; demande une session d’un jour au plus, et prévient la personne par e-mail.",
+  body: z.strictObject({
+    name: z.string().trim().min(1).max(100).refine(noNul),
+    scopes: z
+      .array(Scope)
+      .min(1)
+      .refine((scopes) => new Set(scopes).size === scopes.length),
+    /** Days until it expires. */
+    days: z.int().min(1).max(LONGEST_LIFE).default(USUAL_LIFE),
+  }),
+  status: 201,
+  response: z.object({ key: z.string(), apiKey: ApiKey }),
+});
 
 /**
  * POST /api/api-keys: the only reply that ever holds the key; its person is told by mail. Throws `conflict` where the
@@ -45,3 +76,11 @@ async function tell(ctx: UserContext, apiKey: StoredApiKey, organizationName: st
     ...keyMail(BRAND, APP_URL, { ...apiKey, expiresAt, organizationName, timeZone }),
   });
 }
+
+export const route = endpoint(contract, "session", createApiKey, {
+  name: "ApiKeysCreate",
+  environment: ["mail"],
+  // A mail server may take its time before it is given up.
+  timeoutSeconds: 29,
+});
+export const handler = lambda(route);

@@ -3,9 +3,9 @@ import { callerOf } from "../../dev/test/caller.ts";
 import { testStack } from "../../dev/test/database.ts";
 import { createApiKey, createSession, signedInMember } from "../../dev/test/factories.ts";
 import { mailsOf } from "../../dev/test/mailbox.ts";
-import { route as list } from "./list-api-keys.route.ts";
-import { route as make } from "./create-api-key.route.ts";
-import { route as revoke } from "./revoke-api-key.route.ts";
+import { route as list } from "./list-api-keys.ts";
+import { route as make } from "./create-api-key.ts";
+import { route as revoke } from "./revoke-api-key.ts";
 
 const stack = await testStack({ mailbox: true });
 const { admin, platform } = stack;

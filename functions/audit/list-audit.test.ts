@@ -3,8 +3,7 @@ import * as z from "zod";
 import { callerOf } from "../../dev/test/caller.ts";
 import { testStack } from "../../dev/test/database.ts";
 import { createSession, createUser, signedInMember } from "../../dev/test/factories.ts";
-import { listAudit } from "./contract.ts";
-import { route } from "./list-audit.route.ts";
+import { contract as listAudit, route } from "./list-audit.ts";
 
 const { admin, platform } = await testStack();
 const call = callerOf(platform, [route]);

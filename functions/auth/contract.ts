@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { contract, instant } from "../http/contract.ts";
+import { defineContract, instant } from "../http/contract.ts";
 
 /** Reply of GET /api/auth/get-session; null without a session (docs/product.md, 3 and 7). */
 export const SessionReply = z
@@ -110,7 +110,7 @@ export type Organization = z.output<typeof Organization>;
 
 // What the web reads of better-auth's own calls: tests hold its replies to these.
 
-export const getSession = contract({
+export const getSession = defineContract({
   method: "GET",
   path: "/api/auth/get-session",
   summary: "Dit qui est connecté.",
@@ -118,7 +118,7 @@ export const getSession = contract({
   response: SessionReply,
 });
 
-export const getInvitation = contract({
+export const getInvitation = defineContract({
   method: "GET",
   path: "/api/auth/invitation",
   summary: "Montre une invitation à qui en a reçu le lien.",
@@ -126,21 +126,21 @@ export const getInvitation = contract({
   response: InvitationReply,
 });
 
-export const listSessions = contract({
+export const listSessions = defineContract({
   method: "GET",
   path: "/api/auth/list-sessions",
   summary: "Liste les sessions de la personne connectée.",
   response: z.array(DeviceSession),
 });
 
-export const listOwnOrganizations = contract({
+export const listOwnOrganizations = defineContract({
   method: "GET",
   path: "/api/auth/organization/list",
   summary: "Liste les organisations de la personne connectée.",
   response: z.array(NamedOrganization),
 });
 
-export const getFullOrganization = contract({
+export const getFullOrganization = defineContract({
   method: "GET",
   path: "/api/auth/organization/get-full-organization",
   summary: "Montre une organisation et ses membres.",

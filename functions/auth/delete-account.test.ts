@@ -3,8 +3,8 @@ import { callerOf, createPerson, PASSWORD, signIn } from "../../dev/test/caller.
 import { testStack } from "../../dev/test/database.ts";
 import { mailsOf } from "../../dev/test/mailbox.ts";
 import { createAction, createContact, createSuggestion, createSession } from "../../dev/test/factories.ts";
-import { route as feed } from "../contacts/get-feed.route.ts";
-import { route } from "./auth.route.ts";
+import { route as feed } from "../contacts/get-feed.ts";
+import { route } from "./auth.ts";
 import { storedIdentifier } from "./stored-links.ts";
 
 const stack = await testStack({ mailbox: true });

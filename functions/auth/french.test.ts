@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { callerOf, createPerson } from "../../dev/test/caller.ts";
 import { testStack } from "../../dev/test/database.ts";
 import { createSession } from "../../dev/test/factories.ts";
-import { route } from "./auth.route.ts";
+import { route } from "./auth.ts";
 import { createAuth } from "./better-auth.ts";
 import { french, nameRefusal } from "./french.ts";
 import { createAuthPool } from "./pool.ts";

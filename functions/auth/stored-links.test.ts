@@ -3,7 +3,7 @@ import { callerOf, createPerson, PASSWORD, signIn } from "../../dev/test/caller.
 import { testStack } from "../../dev/test/database.ts";
 import { mailsOf } from "../../dev/test/mailbox.ts";
 import { tablesHolding } from "../../dev/test/tables-holding.ts";
-import { route } from "./auth.route.ts";
+import { route } from "./auth.ts";
 
 const stack = await testStack({ mailbox: true });
 const { admin, platform } = stack;

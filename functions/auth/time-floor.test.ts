@@ -4,7 +4,7 @@ import { callerOf, createPerson } from "../../dev/test/caller.ts";
 import { testStack } from "../../dev/test/database.ts";
 import { createSession } from "../../dev/test/factories.ts";
 import { useWholePauses } from "../../dev/test/short-pauses.ts";
-import { route } from "./auth.route.ts";
+import { route } from "./auth.ts";
 import { FLOOR } from "./time-floor.ts";
 
 /** A mail server that greets and then refuses every recipient, quoting the command. */

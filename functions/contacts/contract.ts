@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { Action, ActionType } from "../actions/contract.ts";
+import { Action } from "../actions/contract.ts";
 import { CRMS } from "../crm/names.ts";
-import { calendarDay, contract, instant, ListMeta, Paging } from "../http/contract.ts";
+import { calendarDay, instant } from "../http/contract.ts";
 import { LinkedinAnalysis, TextAnalysis } from "../intelligence/contract.ts";
-import { GivenProfile, LinkedinContent } from "./linkedin/contract.ts";
+import { LinkedinContent } from "./linkedin/contract.ts";
 
 /** How a letter reaches somebody. */
 export const Channel = z.enum(["mail", "call", "sms", "linkedin"]);
@@ -217,70 +217,3 @@ export const ContactDetail = Contact.extend({
   sources: z.array(z.object({ kind: z.enum([...CRMS, "import", "user"]), since: instant() })),
 });
 export type ContactDetail = z.output<typeof ContactDetail>;
-
-export const getFeed = contract({
-  method: "GET",
-  path: "/api/me/contacts/feed",
-  scope: "contacts:read",
-  summary: "Les suggestions du jour, traitées comprises.",
-  response: z.object({
-    data: z.array(FeedItem),
-    meta: ListMeta.extend({
-      day: calendarDay(),
-      /** Of an empty list: the code of what kept it from being made, e.g. `not_configured`. */
-      problem: z.string().optional(),
-    }),
-  }),
-});
-
-export const listContacts = contract({
-  method: "GET",
-  path: "/api/contacts",
-  scope: "contacts:read",
-  summary: "Les contacts de l’organisation.",
-  query: Paging.extend({
-    hasActions: z.enum(["true", "false"]).optional(),
-    /** Of what is proposed now. */
-    actionType: ActionType.optional(),
-    /** The company's whole name, as contacts carry it. */
-    company: z.string().max(500).optional(),
-    /**
-     * Whose they are here, by the CRM's owner and what managers decided: the caller's (`me`), a member's by id, or
-     * nobody's in particular (`none`: without an owner, and given to nobody).
-     */
-    owner: z.union([z.enum(["me", "none"]), z.uuid()]).optional(),
-    /** Nothing was ever exchanged with them. */
-    neverContacted: z.literal("true").optional(),
-    openDeal: z.literal("true").optional(),
-    /** Accent-insensitive search in name, e-mail and company. */
-    filter: z.string().max(200).optional(),
-    /** `field` or `-field`, comma separated. */
-    sort: z.string().max(200).optional(),
-  }),
-  response: z.object({ data: z.array(ListedContact), meta: ListMeta }),
-});
-
-export const getContact = contract({
-  method: "GET",
-  path: "/api/contacts/{contactId}",
-  scope: "contacts:read",
-  summary: "Un contact, ses actions et ce qui s’est passé.",
-  params: z.object({ contactId: z.uuid() }),
-  response: ContactDetail,
-});
-
-export const updateLinkedin = contract({
-  method: "PATCH",
-  path: "/api/contacts/{contactId}/linkedin",
-  scope: "contacts:write",
-  errors: ["conflict"],
-  summary: "Enregistre l’adresse et le contenu du profil LinkedIn d’un contact, tels que vous les donnez.",
-  params: z.object({ contactId: z.uuid() }),
-  body: z.strictObject({
-    /** Null clears it. */
-    linkedinProfileURL: z.string().max(2_000).nullable().optional(),
-    /** Replaces what was given before; null removes it. */
-    profile: GivenProfile.nullable().optional(),
-  }),
-  response: ContactDetail,
-});

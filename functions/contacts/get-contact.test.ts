@@ -14,7 +14,7 @@ import {
   signedInMember,
 } from "../../dev/test/factories.ts";
 import { dayIn } from "../http/clock.ts";
-import { route } from "./get-contact.route.ts";
+import { route } from "./get-contact.ts";
 
 const { admin, platform } = await testStack();
 const call = callerOf(platform, [route]);

@@ -11,7 +11,7 @@ import {
   createUser,
   signedInMember,
 } from "../../dev/test/factories.ts";
-import { route } from "./get-feed.route.ts";
+import { route } from "./get-feed.ts";
 
 const stack = await testStack();
 const { admin } = stack;

@@ -8,10 +8,9 @@ import {
   createSuggestion,
   signedInMember,
 } from "../../dev/test/factories.ts";
-import { getContact, getFeed, listContacts } from "./contract.ts";
-import { route as contactRoute } from "./get-contact.route.ts";
-import { route as feedRoute } from "./get-feed.route.ts";
-import { route as listRoute } from "./list-contacts.route.ts";
+import { contract as getContact, route as contactRoute } from "./get-contact.ts";
+import { contract as getFeed, route as feedRoute } from "./get-feed.ts";
+import { contract as listContacts, route as listRoute } from "./list-contacts.ts";
 
 const DAY = "2026-11-23";
 const { admin, platform } = await testStack();

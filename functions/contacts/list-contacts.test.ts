@@ -11,7 +11,7 @@ import {
   signedInMember,
 } from "../../dev/test/factories.ts";
 import { shareOf } from "../suggestions/ownership.ts";
-import { route } from "./list-contacts.route.ts";
+import { route } from "./list-contacts.ts";
 
 const { admin, platform } = await testStack();
 const call = callerOf(platform, [route]);

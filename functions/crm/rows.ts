@@ -1,6 +1,6 @@
 // What CRMs tell, as it is stored: types, which reading, storing and screening share.
 
-/** Rows as the SQL function app.apply_sync_pages reads them; instants are ISO strings. */
+/** Rows as they are stored (`pages/`); instants are ISO strings. */
 export interface ContactRow {
   crmId: string;
   ownerEmail: string | null;

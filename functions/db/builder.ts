@@ -1,10 +1,9 @@
 import {
   type Compilable,
-  DummyDriver,
-  Kysely,
+  DefaultQueryExecutor,
   PostgresAdapter,
-  PostgresIntrospector,
   PostgresQueryCompiler,
+  QueryCreator,
   type RawBuilder,
   sql,
 } from "kysely";
@@ -13,16 +12,23 @@ import type { Door } from "./statement.ts";
 
 /**
  * Writes statements whose tables, columns and rows are typed by the migrations; `builtRows` and `runBuilt` send
- * them. It weighs 154 kB in a bundle: scheduled work may have it, what a person waits for does not (decision 054).
+ * them (decision 054). Kysely's own class would bring its schemas and migrations into each bundle.
  */
-export const builder = new Kysely<Tables>({
-  dialect: {
-    createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new DummyDriver(),
-    createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-  },
+export const builder = new QueryCreator<Tables>({
+  executor: new DefaultQueryExecutor(new PostgresQueryCompiler(), new PostgresAdapter(), {
+    provideConnection: () => Promise.reject(new Error("a statement goes by a door")),
+  }),
 });
+
+export { sql };
+
+/** To compare an id with: any of these. */
+export function anyOf(ids: readonly string[]): RawBuilder<string> {
+  return sql`any(${ids}::uuid[])`;
+}
+
+/** This moment, by the database's clock: the instant the transaction began. */
+export const NOW: RawBuilder<Date> = sql`now()`;
 
 /** The instant so many days ago, by the database's clock. */
 export function daysAgo(days: number): RawBuilder<Date> {

@@ -145,12 +145,12 @@ describe("a call of the Data API", () => {
     const traced: unknown[] = [];
     for (const role of ["member", "system"]) {
       const away = contextOf(role, { SUPABASE_URL: "http://127.0.0.1:9" });
-      const ask = () => callFunction(away, "read_action", { action_id: null });
+      const ask = () => callFunction(away, "release_job", { job_id: null, worker: null });
       const call = inActivity("c", ask, traceInto(traced));
       await expect(call).rejects.toMatchObject({ code: "unavailable" });
     }
     expect(patience.mock.calls).toEqual([[4_000], [27_000]]);
-    const failed = ["postgrest", "POST /rest/v1/rpc/read_action", true];
+    const failed = ["postgrest", "POST /rest/v1/rpc/release_job", true];
     expect(traced).toEqual([failed, failed]);
   });
 
@@ -162,7 +162,8 @@ describe("a call of the Data API", () => {
 
   it("of a function answers what it answers", async () => {
     answer.body = '{"id":"a"}';
-    expect(await callFunction(contextOf("member"), "read_action", { action_id: "a" })).toEqual({ id: "a" });
+    const claimed = callFunction(contextOf("member"), "claim_job", { job_id: "a", worker: "b", seconds: 60 });
+    expect(await claimed).toEqual({ id: "a" });
   });
 });
 

@@ -111,12 +111,13 @@ describe("the Data API's door", () => {
   });
 
   it("turns a failure into one that may be tried again, and logs its code only", async () => {
-    const call = callFunction(ctx, "read_action", {
-      action_id: "pas-un-uuid-camille@exemple.test",
+    const call = callFunction(ctx, "release_job", {
+      job_id: "pas-un-uuid-camille@exemple.test",
+      worker: null,
     });
     await expect(call).rejects.toMatchObject({ code: "unavailable" });
     const line = logged.findLast((one) => one.includes("database function failed"));
-    expect(line).toContain('"function":"read_action"');
+    expect(line).toContain('"function":"release_job"');
     expect(line).toContain('"22P02"');
     expect(line).not.toMatch(/camille|pas-un-uuid/);
   });

@@ -9,7 +9,7 @@ import { arrange } from "../../supabase/tests/attempt.ts";
 import { listTables } from "../../supabase/tests/catalog.ts";
 import { createWorld, type World } from "../../supabase/tests/world.ts";
 import { createApp } from "../http/app.ts";
-import { route } from "./export-organization.route.ts";
+import { route } from "./export-organization.ts";
 import { exportedTables } from "./tables.ts";
 
 const { admin, platform } = await testStack();

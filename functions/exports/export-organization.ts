@@ -1,14 +1,35 @@
 import { strToU8, zipSync } from "fflate";
+import * as z from "zod";
 import { requireInPerson } from "../db/in-person.ts";
 import { dayIn } from "../http/clock.ts";
 import type { OwnerContext } from "../http/context.ts";
-import type { Input } from "../http/contract.ts";
-import { FileReply } from "../http/endpoint.ts";
+import { defineContract, type Input } from "../http/contract.ts";
+import { endpoint, FileReply } from "../http/endpoint.ts";
 import { AppError } from "../http/errors.ts";
-import type { exportOrganization as contract } from "./contract.ts";
+import { lambda } from "../http/lambda.ts";
 import { writeCsv } from "./csv.ts";
 import { writeReadMe } from "./read-me.ts";
 import { type ExportedFile, readPart } from "./store.ts";
+
+/** Parts an export may have; each is made in one request. */
+const PARTS_MAXIMUM = 10_000;
+
+const count = z.coerce.number().int().min(1).max(PARTS_MAXIMUM);
+
+export const contract = defineContract({
+  method: "GET",
+  path: "/api/exports/organization",
+  errors: ["conflict"],
+  summary:
+    "Toutes les données de l’organisation, en archives ZIP\u00A0; l’en-tête x-relance-parts dit combien il y en a.",
+  query: z.object({
+    part: count.default(1),
+    /** How many parts the first one announced: the others are cut the same way, whatever changed since. */
+    of: count.optional(),
+  }),
+  mediaType: "application/zip",
+  response: z.string(),
+});
 
 /**
  * Bytes of JSON in a part on average: some 2 MB with its CSV, made and compressed in a quarter of a second. Lambda
@@ -63,3 +84,11 @@ function entriesOf({ file, columns, rows }: ExportedFile): [string, Uint8Array][
     [`${file}.csv`, strToU8(writeCsv(columns, parsed))],
   ];
 }
+
+export const route = endpoint(
+  contract,
+  { role: "owner", refusal: "Seuls les propriétaires de l’organisation exportent ses données." },
+  exportOrganization,
+  { name: "ExportsOrganization", timeoutSeconds: 29, memory: "files" },
+);
+export const handler = lambda(route);

@@ -11,8 +11,7 @@ import {
 import { createApp } from "../http/app.ts";
 import type { ErrorBody } from "../http/contract.ts";
 import { endpoint } from "../http/endpoint.ts";
-import { exportOrganization as contract } from "./contract.ts";
-import { exportOrganization } from "./export-organization.ts";
+import { contract, exportOrganization } from "./export-organization.ts";
 
 const { admin, platform } = await testStack();
 

@@ -1,13 +1,23 @@
 import { setTimeout as wait } from "node:timers/promises";
+import * as z from "zod";
 import { reachAuthDatabase } from "../auth/reach-database.ts";
 import { reachDataApi } from "../db/data-api.ts";
 import { execute } from "../db/statement.ts";
 import type { PublicContext } from "../http/context.ts";
-import type { Wire } from "../http/contract.ts";
+import { defineContract, type Wire } from "../http/contract.ts";
+import { endpoint } from "../http/endpoint.ts";
 import { UnavailableError } from "../http/errors.ts";
+import { lambda } from "../http/lambda.ts";
 import { errorFields } from "../http/log.ts";
 import { reachQueues } from "../jobs/sqs.ts";
-import type { getReadiness as contract } from "./contract.ts";
+
+export const contract = defineContract({
+  method: "GET",
+  path: "/api/health/ready",
+  openTo: "anyone",
+  summary: "Dit que tout ce dont le service a besoin répond\u00A0; sinon 503.",
+  response: z.object({ status: z.literal("ready") }),
+});
 
 /** Milliseconds that one part has to answer in. */
 const PATIENCE = 10_000;
@@ -59,3 +69,10 @@ async function tooLate(): Promise<never> {
   await wait(PATIENCE, undefined, { ref: false });
   throw new Error("no answer in time");
 }
+
+export const route = endpoint(contract, "public", getReadiness, {
+  name: "HealthGetReadiness",
+  environment: ["authDatabase", "dataApi", "queue"],
+  queueAction: "GetQueueAttributes",
+});
+export const handler = lambda(route);

@@ -4,8 +4,8 @@ import { testStack } from "../../dev/test/database.ts";
 import { startTestQueue } from "../../dev/test/queue.ts";
 import type { Environment } from "../env.ts";
 import { createPlatform, type Platform } from "../http/platform.ts";
-import { route as health } from "./get-health.route.ts";
-import { route as readiness } from "./get-readiness.route.ts";
+import { route as health } from "./get-health.ts";
+import { route as readiness } from "./get-readiness.ts";
 
 const queue = await startTestQueue();
 const { platform, logged } = await testStack({ dataApi: true, variables: queue.variables });

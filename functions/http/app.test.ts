@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { callerOf } from "../../dev/test/caller.ts";
 import { createEnvironment } from "../env.ts";
-import { contract } from "./contract.ts";
+import { defineContract } from "./contract.ts";
 import { createApp } from "./app.ts";
 import { endpoint, FileReply, JsonText, rawEndpoint } from "./endpoint.ts";
 import { createLog } from "./log.ts";
 import { createPlatform } from "./platform.ts";
-import { route as unknownRoute } from "../unknown.route.ts";
+import { route as unknownRoute } from "../unknown.ts";
 
 const logged: string[] = [];
 const platform = createPlatform(
@@ -19,19 +19,24 @@ const platform = createPlatform(
 );
 
 const Echo = z.object({ echo: z.unknown() });
-const read = contract({ method: "GET", path: "/api/test/{id}", summary: "Lit.", response: Echo });
-const named = contract({ method: "GET", path: "/api/test/named", summary: "Lit.", response: Echo });
-const change = contract({ method: "PATCH", path: "/api/change", summary: "Change.", response: Echo });
-const remove = contract({ method: "DELETE", path: "/api/remove", summary: "Supprime.", response: Echo });
-const broken = contract({ method: "GET", path: "/api/broken", summary: "Échoue.", response: Echo });
-const thrown = contract({ method: "GET", path: "/api/thrown", summary: "Échoue mal.", response: Echo });
-const lie = contract({
+const read = defineContract({ method: "GET", path: "/api/test/{id}", summary: "Lit.", response: Echo });
+const named = defineContract({ method: "GET", path: "/api/test/named", summary: "Lit.", response: Echo });
+const change = defineContract({ method: "PATCH", path: "/api/change", summary: "Change.", response: Echo });
+const remove = defineContract({
+  method: "DELETE",
+  path: "/api/remove",
+  summary: "Supprime.",
+  response: Echo,
+});
+const broken = defineContract({ method: "GET", path: "/api/broken", summary: "Échoue.", response: Echo });
+const thrown = defineContract({ method: "GET", path: "/api/thrown", summary: "Échoue mal.", response: Echo });
+const lie = defineContract({
   method: "GET",
   path: "/api/lie",
   summary: "Répond de travers.",
   response: z.object({ count: z.int() }),
 });
-const receive = contract({ method: "POST", path: "/api/receive", summary: "Reçoit.", response: Echo });
+const receive = defineContract({ method: "POST", path: "/api/receive", summary: "Reçoit.", response: Echo });
 const SECRET_TEXT = "clé dupliquée (email)=(camille@exemple.test)";
 
 const call = callerOf(platform, [
@@ -122,7 +127,7 @@ describe("every reply", () => {
 });
 
 describe("a file", () => {
-  const file = contract({ method: "GET", path: "/api/file", summary: "Donne.", response: z.string() });
+  const file = defineContract({ method: "GET", path: "/api/file", summary: "Donne.", response: z.string() });
   const bytes = Uint8Array.from({ length: 256 }, (_, index) => index);
   const download = async (name: string): Promise<Response> =>
     createApp(

@@ -10,7 +10,7 @@ export const Scope = z.enum(["contacts:read", "contacts:write", "actions:write",
 export type Scope = z.infer<typeof Scope>;
 
 /**
- * A call of the API, declared once and read by the handler, the web client, the route table and the tests. `path`
+ * A call of the API, declared once in its verb's file and read by the handler, the web client, the route table and the tests. `path`
  * writes parameters as API Gateway does (`/api/contacts/{contactId}`).
  */
 export interface Contract<
@@ -44,7 +44,8 @@ export interface Contract<
 }
 
 /** Declares a contract, keeping its literal method and path in the type. */
-export function contract<
+/* @__NO_SIDE_EFFECTS__ */
+export function defineContract<
   const M extends Method,
   const P extends `/api/${string}`,
   Response extends z.ZodType,
@@ -76,10 +77,10 @@ export interface Request<C extends Contract> {
 /** The reply as JSON on the wire: dates are ISO strings. */
 export type Wire<C extends Contract> = z.input<C["response"]>;
 
-/** The reply as the web sees it: dates are `Date` objects (docs/product.md, 3). */
+/** The reply as its schema reads it: dates are `Date` objects; in the web they stay texts (docs/product.md, 3). */
 export type Reply<C extends Contract> = z.output<C["response"]>;
 
-/** An instant: an ISO 8601 string with an offset on the wire, a `Date` in the web. */
+/** An instant: an ISO 8601 string with an offset on the wire, a `Date` in the server. */
 export function instant(): z.ZodCodec<z.ZodISODateTime, z.ZodDate> {
   return z.codec(z.iso.datetime({ offset: true }), z.date(), {
     decode: (text) => new Date(text),
@@ -87,7 +88,7 @@ export function instant(): z.ZodCodec<z.ZodISODateTime, z.ZodDate> {
   });
 }
 
-/** A calendar day: `YYYY-MM-DD` on the wire, a `Date` at midnight UTC in the web. */
+/** A calendar day: `YYYY-MM-DD` on the wire, a `Date` at midnight UTC in the server. */
 export function calendarDay(): z.ZodCodec<z.ZodISODate, z.ZodDate> {
   return z.codec(z.iso.date(), z.date(), {
     decode: (text) => new Date(`${text}T00:00:00Z`),

@@ -4,7 +4,7 @@ import { agreed, agreementOf, NOBODY, whoAmI } from "../../dev/test/agreement.ts
 import { callerOf, createPerson, PASSWORD } from "../../dev/test/caller.ts";
 import { testStack, TEST_SECRET } from "../../dev/test/database.ts";
 import { createSession, sessionCookie } from "../../dev/test/factories.ts";
-import { route as auth } from "../auth/auth.route.ts";
+import { route as auth } from "../auth/auth.ts";
 
 const stack = await testStack();
 const { admin } = stack;

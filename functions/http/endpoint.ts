@@ -12,6 +12,7 @@ import type {
 import type { Contract, Input, Wire } from "./contract.ts";
 import type { Inline } from "./page.ts";
 import type { Platform } from "./platform.ts";
+import type { FunctionRow } from "./route-row.ts";
 
 /** A reply whose JSON was built by the database. */
 export class JsonText {
@@ -90,11 +91,18 @@ export interface SharedAccess {
   readonly refusal: string;
 }
 
+/** The settings of a call's own function in the deployment; `npm run generate` makes its row of the route table of them. */
+export interface Deployment extends Omit<FunctionRow, "handler" | "environment"> {
+  /** Groups of variables that it needs beside those of the session gate. */
+  readonly environment?: FunctionRow["environment"];
+}
+
 export interface Endpoint {
   readonly contract: Contract;
   readonly access: Access;
   // The context's type follows from `access`; `endpoint` below ties the two.
   readonly handle: (call: { ctx: unknown; input: unknown }) => Promise<unknown>;
+  readonly deployment: Deployment | undefined;
 }
 
 interface Contexts {
@@ -116,14 +124,16 @@ type ContextOf<A extends Access> = Contexts[A extends RoleAccess
     ? "shared"
     : Extract<A, string>];
 
-/** Joins a contract, its access, and its handler. */
+/** Joins a contract, its access, and its handler. `deployment` is left out only where a test alone asks it. */
+/* @__NO_SIDE_EFFECTS__ */
 export function endpoint<C extends Contract, const A extends Access>(
   contract: C,
   access: A,
   handle: (call: { ctx: ContextOf<A>; input: Input<C> }) => Promise<Answer<C>>,
+  deployment?: Deployment,
 ): Endpoint {
   // A list of endpoints forgets which input each takes; the kernel gives each its own.
-  return { contract, access, handle: handle as Endpoint["handle"] };
+  return { contract, access, handle: handle as Endpoint["handle"], deployment };
 }
 
 /** An unparsed request, for handlers that check a signature over it. */
@@ -138,14 +148,17 @@ export interface RawRequest {
 export interface RawEndpoint {
   readonly contract: Contract;
   readonly receive: (call: { ctx: PublicContext; request: RawRequest }) => Promise<unknown>;
+  readonly deployment: Deployment | undefined;
 }
 
-/** Joins a contract and a handler of unparsed requests. */
+/** Joins a contract and a handler of unparsed requests; `deployment` as of `endpoint`. */
+/* @__NO_SIDE_EFFECTS__ */
 export function rawEndpoint<C extends Contract>(
   contract: C,
   receive: (call: { ctx: PublicContext; request: RawRequest }) => Promise<Answer<C>>,
+  deployment?: Deployment,
 ): RawEndpoint {
-  return { contract, receive };
+  return { contract, receive, deployment };
 }
 
 /** All paths below a prefix, handled by a router of their own. */
@@ -153,7 +166,9 @@ export interface GreedyEndpoint {
   readonly path: `/api/${string}{proxy+}`;
   /** `clientAddress` is the caller's IP address as seen by our entrance. */
   readonly answer: (request: Request, platform: Platform, clientAddress: string) => Promise<Response>;
+  /** As of `endpoint`, but with all its groups of variables: it need not open a session. */
+  readonly deployment?: Omit<FunctionRow, "handler">;
 }
 
-/** What a `.route.ts` exports as `route`. */
+/** What a verb's file exports as `route`. */
 export type AnyEndpoint = Endpoint | RawEndpoint | GreedyEndpoint;

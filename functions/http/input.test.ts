@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { callerOf } from "../../dev/test/caller.ts";
 import { createEnvironment } from "../env.ts";
-import { contract } from "./contract.ts";
+import { defineContract } from "./contract.ts";
 import { endpoint } from "./endpoint.ts";
 import { createLog } from "./log.ts";
 import { createPlatform } from "./platform.ts";
@@ -16,7 +16,7 @@ const platform = createPlatform(
 );
 
 const Echo = z.object({ echo: z.unknown() });
-const echo = contract({
+const echo = defineContract({
   method: "POST",
   path: "/api/test/{id}",
   summary: "Répète.",
@@ -51,7 +51,7 @@ describe("a body", () => {
   });
 
   it("of a contract that says so may be larger, and no larger", async () => {
-    const large = contract({
+    const large = defineContract({
       method: "POST",
       path: "/api/large",
       summary: "Reçoit.",

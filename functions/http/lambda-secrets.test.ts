@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { SSM_CREDENTIALS, startSsm } from "../../dev/test/parameter-store.ts";
 import { signedInMember } from "../../dev/test/factories.ts";
 import { TEST_SECRET, testStack } from "../../dev/test/database.ts";
-import { route as feed } from "../contacts/get-feed.route.ts";
+import { route as feed } from "../contacts/get-feed.ts";
 import { createEnvironment } from "../env.ts";
 import { keepPlatform } from "../secrets/kept-platform.ts";
 import { readSecrets, SecretsSource } from "../secrets/read-secrets.ts";

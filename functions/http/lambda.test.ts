@@ -6,15 +6,15 @@ import * as z from "zod";
 import { createPerson, PASSWORD } from "../../dev/test/caller.ts";
 import { testStack } from "../../dev/test/database.ts";
 import { signedInMember } from "../../dev/test/factories.ts";
-import { route as auth } from "../auth/auth.route.ts";
+import { route as auth } from "../auth/auth.ts";
 import { createApp } from "./app.ts";
-import { contract, ErrorBody } from "./contract.ts";
+import { defineContract, ErrorBody } from "./contract.ts";
 import { type AnyEndpoint, endpoint, FileReply } from "./endpoint.ts";
 import { lambda } from "./lambda.ts";
-import { handler as unknown } from "../unknown.route.ts";
+import { handler as unknown } from "../unknown.ts";
 
 const Echo = z.object({ echo: z.unknown() });
-const echo = contract({
+const echo = defineContract({
   method: "POST",
   path: "/api/echo/{word}",
   summary: "Répète.",
@@ -23,7 +23,7 @@ const echo = contract({
   body: z.object({ text: z.string().optional() }),
   response: Echo,
 });
-const me = contract({ method: "GET", path: "/api/me", summary: "Dit qui appelle.", response: Echo });
+const me = defineContract({ method: "GET", path: "/api/me", summary: "Dit qui appelle.", response: Echo });
 const repeat = endpoint(echo, "public", async ({ input }) => ({ echo: input }));
 const whoAmI = endpoint(me, "session", async ({ ctx }) => ({ echo: ctx.user.id }));
 
@@ -157,7 +157,12 @@ describe("under API Gateway", () => {
 
   it("gives a file in base64", async () => {
     const bytes = Uint8Array.from({ length: 256 }, (_, index) => index);
-    const file = contract({ method: "GET", path: "/api/file", summary: "Donne.", response: z.string() });
+    const file = defineContract({
+      method: "GET",
+      path: "/api/file",
+      summary: "Donne.",
+      response: z.string(),
+    });
     const result = await invoke(
       endpoint(file, "public", async () => new FileReply(bytes, "tout.zip", "application/zip")),
       { rawPath: "/api/file" },

@@ -48,6 +48,7 @@ export async function atStart(prepare: (platform: Platform) => unknown): Promise
 }
 
 /** The AWS Lambda handler of one endpoint, over the platform of its process unless another is given. */
+/* @__NO_SIDE_EFFECTS__ */
 export function lambda(endpoint: AnyEndpoint, own: KeptPlatform = kept) {
   const handlers = new WeakMap<Platform, ReturnType<typeof handle>>();
   return async (event: LambdaEvent, context?: LambdaContext) => {

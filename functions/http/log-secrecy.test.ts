@@ -6,7 +6,7 @@ import { loadEndpoints } from "../../dev/stack/local-server.ts";
 import { callerOf, createPerson, signIn } from "../../dev/test/caller.ts";
 import { testStack } from "../../dev/test/database.ts";
 import { createAction, createContact } from "../../dev/test/factories.ts";
-import { contract } from "./contract.ts";
+import { defineContract } from "./contract.ts";
 import { endpoint, type Endpoint } from "./endpoint.ts";
 
 const { admin, platform, logged } = await testStack({ dataApi: true });
@@ -50,7 +50,7 @@ const failures: Record<string, () => Promise<never>> = {
 };
 const failing: Endpoint[] = Object.entries(failures).map(([name, fail]) =>
   endpoint(
-    contract({ method: "GET", path: `/api/fail/${name}`, summary: "Échoue.", response: z.object({}) }),
+    defineContract({ method: "GET", path: `/api/fail/${name}`, summary: "Échoue.", response: z.object({}) }),
     "public",
     fail,
   ),

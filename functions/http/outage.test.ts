@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { callerOf } from "../../dev/test/caller.ts";
 import { testStack } from "../../dev/test/database.ts";
 import { createAction, createContact, signedInMember } from "../../dev/test/factories.ts";
-import { route as updateAction } from "../actions/update-action.route.ts";
-import { route as auth } from "../auth/auth.route.ts";
-import { route as feed } from "../contacts/get-feed.route.ts";
+import { route as updateAction } from "../actions/update-action.ts";
+import { route as auth } from "../auth/auth.ts";
+import { route as feed } from "../contacts/get-feed.ts";
 import { createEnvironment } from "../env.ts";
 import { createPlatform } from "./platform.ts";
 

@@ -1,5 +1,5 @@
 import type { Environment } from "../env.ts";
-import type { Contract } from "./contract.ts";
+import type { Method, Scope } from "./contract.ts";
 
 /** A group of environment variables (functions/env.ts) that a function gets if it needs it. */
 export type EnvironmentGroup = Exclude<keyof Environment, "observation">;
@@ -36,22 +36,21 @@ export interface FunctionRow {
   readonly memory?: keyof typeof MEMORY_MEGABYTES;
 }
 
-/** A call of the product's API: method and path are in its contract. */
-export interface ContractRow extends FunctionRow {
-  readonly contract: Contract;
+/** A route under /api; `npm run generate` writes the table of them from what the verbs' files export. */
+export interface RouteRow extends FunctionRow {
+  /** `ANY` where a path ends in `{proxy+}` and is answered by a router of its own. */
+  readonly method: Method | "ANY";
+  readonly path: `/api/${string}`;
+  /** Who may call, where a contract says it: a role, or a kind of access (endpoint.ts). */
+  readonly access?: string;
+  /** The scope that an API key needs; without one the call is closed to keys. */
+  readonly scope?: Scope;
 }
-
-/** All paths below a prefix without contract, for every method. */
-export interface GreedyRow extends FunctionRow {
-  readonly path: `/api/${string}{proxy+}`;
-}
-
-export type RouteRow = ContractRow | GreedyRow;
 
 /** Variables needed to read a request and open its session. */
 export const sessionGate = ["application", "auth", "database"] as const satisfies EnvironmentGroup[];
 
 /** `GET /api/contacts/{contactId}`, as API Gateway writes a route. */
 export function routeKey(row: RouteRow): string {
-  return "contract" in row ? `${row.contract.method} ${row.contract.path}` : `ANY ${row.path}`;
+  return `${row.method} ${row.path}`;
 }

@@ -1,5 +1,5 @@
-import type { Contract } from "./contract.ts";
 import { AppError } from "./errors.ts";
+import type { RouteRow } from "./route-row.ts";
 
 /** Whether a path matches a contract’s: `{id}` matches one segment. */
 function matches(path: string, requested: string): boolean {
@@ -11,9 +11,12 @@ function matches(path: string, requested: string): boolean {
   );
 }
 
-/** Methods that contracts accept at a path; empty if the path is unknown. */
-export function allowedMethods(contracts: readonly Contract[], requested: string): string[] {
-  return contracts.filter(({ path }) => matches(path, requested)).map(({ method }) => method);
+/** Methods that calls accept at a path; empty if the path is unknown. */
+export function allowedMethods(
+  calls: readonly Pick<RouteRow, "method" | "path">[],
+  requested: string,
+): string[] {
+  return calls.filter(({ path }) => matches(path, requested)).map(({ method }) => method);
 }
 
 /** The error for an unmatched call: 405 if other methods are allowed, else 404. */

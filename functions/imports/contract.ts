@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { contract } from "../http/contract.ts";
 
 export const ImportKind = z.enum(["contacts", "notes"]);
 export type ImportKind = z.infer<typeof ImportKind>;
@@ -7,7 +6,7 @@ export type ImportKind = z.infer<typeof ImportKind>;
 /** Largest file, in bytes: in base64 it still fits in what Lambda takes (6 MB). */
 export const FILE_MAXIMUM = 4 * 1024 * 1024;
 /** Beyond the file in base64, room for the mapping of two hundred columns. */
-const BODY_MAXIMUM = Math.ceil(FILE_MAXIMUM / 3) * 4 + 200 * 1024;
+export const BODY_MAXIMUM = Math.ceil(FILE_MAXIMUM / 3) * 4 + 200 * 1024;
 
 /** Something to say of a line, numbered as a spreadsheet shows it: the header is line 1. */
 export const LineMessage = z.object({
@@ -18,7 +17,8 @@ export const LineMessage = z.object({
 });
 export type LineMessage = z.infer<typeof LineMessage>;
 
-const file = {
+/** The file that both calls take. */
+export const fileFields = {
   kind: ImportKind,
   /** Taken from callers that say it, and kept nowhere: a file may be called after somebody. */
   fileName: z.string().min(1).max(255).optional(),
@@ -38,50 +38,30 @@ const messages = {
   skipped: z.int(),
 };
 
-export const previewImport = contract({
-  method: "POST",
-  path: "/api/imports/preview",
-  scope: "contacts:write",
-  summary: "Ce qu’un fichier de contacts ou de notes changerait\u00A0; rien n’est écrit.",
-  body: z.strictObject(file),
-  bodyLimitBytes: BODY_MAXIMUM,
-  response: z.object({
-    kind: ImportKind,
-    /** Lines below the header that hold anything. */
-    rows: z.int(),
-    delimiter: z.enum([",", ";", "\t"]),
-    encoding: z.enum(["utf-8", "utf-16le", "utf-16be", "windows-1252"]),
-    columns: z.array(
-      z.object({ name: z.string(), field: z.string().nullable(), samples: z.array(z.string()).max(3) }),
-    ),
-    fields: z.array(z.object({ name: z.string(), label: z.string(), required: z.boolean() })),
-    /** What each line needs, in French. */
-    rule: z.string(),
-    ...messages,
-    wouldCreate: z.int(),
-    wouldUpdate: z.int(),
-    unchanged: z.int(),
-  }),
+/** What a file would change. */
+export const ImportPreview = z.object({
+  kind: ImportKind,
+  /** Lines below the header that hold anything. */
+  rows: z.int(),
+  delimiter: z.enum([",", ";", "\t"]),
+  encoding: z.enum(["utf-8", "utf-16le", "utf-16be", "windows-1252"]),
+  columns: z.array(
+    z.object({ name: z.string(), field: z.string().nullable(), samples: z.array(z.string()).max(3) }),
+  ),
+  fields: z.array(z.object({ name: z.string(), label: z.string(), required: z.boolean() })),
+  /** What each line needs, in French. */
+  rule: z.string(),
+  ...messages,
+  wouldCreate: z.int(),
+  wouldUpdate: z.int(),
+  unchanged: z.int(),
 });
 
-export const runImport = contract({
-  method: "POST",
-  path: "/api/imports",
-  scope: "contacts:write",
-  summary: "Importe un fichier de contacts ou de notes, en entier ou pas du tout.",
-  body: z.strictObject({
-    ...file,
-    /** Must be true: nobody imports by mistake. */
-    confirmed: z.boolean().default(false),
-    /** Imports the other lines where some have an error; without it, one error refuses the file. */
-    skipErrors: z.boolean().default(false),
-  }),
-  bodyLimitBytes: BODY_MAXIMUM,
-  response: z.object({
-    kind: ImportKind,
-    created: z.int(),
-    updated: z.int(),
-    unchanged: z.int(),
-    ...messages,
-  }),
+/** What a file changed. */
+export const ImportOutcome = z.object({
+  kind: ImportKind,
+  created: z.int(),
+  updated: z.int(),
+  unchanged: z.int(),
+  ...messages,
 });

@@ -1,9 +1,22 @@
+import * as z from "zod";
 import type { ManagerContext } from "../http/context.ts";
-import type { Input, Wire } from "../http/contract.ts";
-import type { previewImport as contract } from "./contract.ts";
+import { defineContract, type Input, type Wire } from "../http/contract.ts";
+import { endpoint } from "../http/endpoint.ts";
+import { lambda } from "../http/lambda.ts";
+import { BODY_MAXIMUM, fileFields, ImportPreview } from "./contract.ts";
 import { fieldsOf, ruleOf } from "./fields.ts";
 import { leftOut, type ReadImport, readImport, told } from "./read-import.ts";
 import { tryImport } from "./store.ts";
+
+export const contract = defineContract({
+  method: "POST",
+  path: "/api/imports/preview",
+  scope: "contacts:write",
+  summary: "Ce qu’un fichier de contacts ou de notes changerait\u00A0; rien n’est écrit.",
+  body: z.strictObject(fileFields),
+  bodyLimitBytes: BODY_MAXIMUM,
+  response: ImportPreview,
+});
 
 const SAMPLES = 3;
 const SAMPLE_LENGTH = 80;
@@ -43,3 +56,11 @@ function describeColumns({ table, fields }: ReadImport): Wire<typeof contract>["
     return { name, field: fields[index] ?? null, samples };
   });
 }
+
+export const route = endpoint(
+  contract,
+  { role: "manager", refusal: "Seuls les responsables de l’organisation importent un fichier." },
+  previewImport,
+  { name: "ImportsPreview", timeoutSeconds: 29, memory: "files" },
+);
+export const handler = lambda(route);

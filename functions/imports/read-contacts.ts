@@ -4,7 +4,7 @@ import type { ColumnFields } from "./map-columns.ts";
 import { type LineReader, oneLine, readLines, type ReadLines } from "./read-lines.ts";
 import type { Table } from "./read-table.ts";
 
-/** A contact as the SQL function app.import_contacts reads it. */
+/** A contact as a line of a file tells it. */
 export interface ContactRow {
   readonly line: number;
   readonly email: string | null;

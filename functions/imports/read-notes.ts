@@ -5,7 +5,7 @@ import { type LineReader, readLines, type ReadLines } from "./read-lines.ts";
 import { readInstant } from "./read-instant.ts";
 import type { Table } from "./read-table.ts";
 
-/** A note as the SQL function app.import_notes reads it. */
+/** A note as a line of a file tells it. */
 export interface NoteRow {
   readonly line: number;
   readonly email: string;

@@ -1,12 +1,31 @@
+import * as z from "zod";
 import { refreshStatistics } from "../db/refresh-statistics.ts";
 import type { ManagerContext } from "../http/context.ts";
-import type { Input, Wire } from "../http/contract.ts";
+import { defineContract, type Input, type Wire } from "../http/contract.ts";
+import { endpoint } from "../http/endpoint.ts";
 import { AppError } from "../http/errors.ts";
+import { lambda } from "../http/lambda.ts";
 import { errorFields } from "../http/log.ts";
-import type { LineMessage, runImport as contract } from "./contract.ts";
+import { BODY_MAXIMUM, fileFields, ImportOutcome, type LineMessage } from "./contract.ts";
 import { queueReading } from "../readings/job/queue-reading.ts";
 import { leftOut, readImport, told } from "./read-import.ts";
 import { tryImport, writeImport } from "./store.ts";
+
+export const contract = defineContract({
+  method: "POST",
+  path: "/api/imports",
+  scope: "contacts:write",
+  summary: "Importe un fichier de contacts ou de notes, en entier ou pas du tout.",
+  body: z.strictObject({
+    ...fileFields,
+    /** Must be true: nobody imports by mistake. */
+    confirmed: z.boolean().default(false),
+    /** Imports the other lines where some have an error; without it, one error refuses the file. */
+    skipErrors: z.boolean().default(false),
+  }),
+  bodyLimitBytes: BODY_MAXIMUM,
+  response: ImportOutcome,
+});
 
 /**
  * POST /api/imports: writes a file's contacts or notes in one transaction. For managers. Throws `invalid_request`
@@ -71,3 +90,11 @@ function refuse(errors: readonly LineMessage[]): never {
     Object.fromEntries(details),
   );
 }
+
+export const route = endpoint(
+  contract,
+  { role: "manager", refusal: "Seuls les responsables de l’organisation importent un fichier." },
+  runImport,
+  { name: "ImportsRun", environment: ["queue"], timeoutSeconds: 29, memory: "files" },
+);
+export const handler = lambda(route);

@@ -1,11 +1,12 @@
-import * as z from "zod";
 import { type AuditEntry, recordAudit } from "../audit/record-audit.ts";
 import { call } from "../db/call.ts";
 import { withClaims } from "../db/claims.ts";
 import { allRows } from "../db/statement.ts";
 import { managerClaims, type UserContext } from "../http/context.ts";
 import { readTombstones } from "../prospection/tombstones.ts";
-import type { ImportKind } from "./contract.ts";
+import { importContacts } from "./import-contacts.ts";
+import { importNotes } from "./import-notes.ts";
+import type { Imported } from "./imported.ts";
 import { type ContactRow, Member } from "./read-contacts.ts";
 import type { NoteRow } from "./read-notes.ts";
 
@@ -14,31 +15,14 @@ export type Batch =
   | { readonly kind: "contacts"; readonly rows: readonly ContactRow[] }
   | { readonly kind: "notes"; readonly rows: readonly NoteRow[] };
 
-/** What the rows change. `set`: lines that the database sets aside, of a CRM's contact or of nobody's note. */
-export interface Outcome {
-  readonly created: number;
-  readonly updated: number;
-  readonly unchanged: number;
-  readonly set: readonly number[];
+/** What the rows of a file change. */
+export interface Outcome extends Imported {
   /** Lines of people who were erased, and are not brought back. */
   readonly erased: readonly number[];
 }
 
-const Answer = z.object({
-  created: z.int(),
-  updated: z.int().default(0),
-  unchanged: z.int(),
-  ofCrm: z.array(z.int()).default([]),
-  unknown: z.array(z.int()).default([]),
-});
-
 /** Rows handed to the database at a time. */
 const PAGE = 1_000;
-
-const CALLS = {
-  contacts: "app.import_contacts",
-  notes: "app.import_notes",
-} as const satisfies Record<ImportKind, string>;
 
 /** The members of the caller's organization, as owners of contacts. */
 export async function readMembers(ctx: UserContext): Promise<Member[]> {
@@ -89,20 +73,31 @@ async function apply(
       !tombstones.none && tombstones.hasAddress(email);
     const erased = batch.kind === "contacts" ? batch.rows.filter(isErased).map(({ line }) => line) : [];
     const left = new Set(erased);
-    const rowsKept = batch.rows.filter(({ line }) => !left.has(line));
-    let sum: Outcome = { created: 0, updated: 0, unchanged: 0, set: [], erased };
-    for (let start = 0; start < rowsKept.length; start += PAGE) {
-      const rows = JSON.stringify(rowsKept.slice(start, start + PAGE));
-      const answer = Answer.parse(await call(client, CALLS[batch.kind], { rows, dry }));
-      sum = {
-        ...sum,
-        created: sum.created + answer.created,
-        updated: sum.updated + answer.updated,
-        unchanged: sum.unchanged + answer.unchanged,
-        set: [...sum.set, ...answer.ofCrm, ...answer.unknown],
-      };
-    }
+    const isKept = ({ line }: { readonly line: number }): boolean => !left.has(line);
+    const { organizationId } = ctx.claims;
+    const pages: Imported[] = [];
+    if (batch.kind === "contacts")
+      for (const rows of pagesOf(batch.rows.filter(isKept)))
+        pages.push(await importContacts(client, organizationId, rows, dry));
+    else
+      for (const rows of pagesOf(batch.rows))
+        pages.push(await importNotes(client, organizationId, rows, dry));
+    const total = (count: "created" | "updated" | "unchanged"): number =>
+      pages.reduce((sum, page) => sum + page[count], 0);
+    const sum: Outcome = {
+      created: total("created"),
+      updated: total("updated"),
+      unchanged: total("unchanged"),
+      set: pages.flatMap(({ set }) => set),
+      erased,
+    };
     if (close) await recordAudit(client, close(sum));
     return sum;
   });
+}
+
+function pagesOf<Row>(rows: readonly Row[]): Row[][] {
+  const pages: Row[][] = [];
+  for (let start = 0; start < rows.length; start += PAGE) pages.push(rows.slice(start, start + PAGE));
+  return pages;
 }

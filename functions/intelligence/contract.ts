@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { contract } from "../http/contract.ts";
+import { defineContract } from "../http/contract.ts";
 import { JobStarted } from "../jobs/contract.ts";
 
 /** Something somebody undertook, as a model read it in one text. */
@@ -53,11 +53,11 @@ export const LinkedinAnalysis = z.object({
 });
 export type LinkedinAnalysis = z.infer<typeof LinkedinAnalysis>;
 
-const flag = z.boolean().default(false);
-const contactId = z.uuid();
+export const flag = z.boolean().default(false);
+export const contactId = z.uuid();
 
 /** What an update of actions does before it drafts. */
-const actionFlags = {
+export const actionFlags = {
   /** Makes the timelines first. */
   refreshTimeline: flag,
   /** Reads the contacts again in their CRM, and analyses what is new, before anything else. */
@@ -67,12 +67,12 @@ const actionFlags = {
 };
 
 /** A call that starts a job and answers it. */
-const starting = <const P extends `/api/intelligence/${string}`, B extends z.ZodType>(
+export const starting = <const P extends `/api/intelligence/${string}`, B extends z.ZodType>(
   path: P,
   summary: string,
   body: B,
 ) =>
-  contract({
+  defineContract({
     method: "POST",
     path,
     errors: ["not_found", "rate_limited"],
@@ -81,45 +81,3 @@ const starting = <const P extends `/api/intelligence/${string}`, B extends z.Zod
     response: JobStarted,
     status: 202,
   });
-
-export const updateEngagementsAnalysis = starting(
-  "/api/intelligence/update-engagements-analysis",
-  "Analyse les échanges d’un contact.",
-  z.strictObject({ contactId, cleanPreviousAnalysis: flag, refreshEngagementsFromCRM: flag }),
-);
-
-export const updateNotesAnalysis = starting(
-  "/api/intelligence/update-notes-analysis",
-  "Analyse les notes d’un contact.",
-  z.strictObject({ contactId, cleanPreviousAnalysis: flag, refreshNotesFromCRM: flag }),
-);
-
-export const updateTimeline = starting(
-  "/api/intelligence/update-timeline",
-  "Retrace l’histoire d’un contact.",
-  z.strictObject({ contactId, refreshInformation: flag, forceGeneration: flag }),
-);
-
-export const updateActions = starting(
-  "/api/intelligence/update-actions",
-  "Propose des actions pour des contacts.",
-  z.strictObject({ contactIds: z.array(contactId).min(1).max(1_000), ...actionFlags }),
-);
-
-export const updateOrganizationActions = starting(
-  "/api/intelligence/update-organization-actions",
-  "Propose les actions du jour de toute une organisation.",
-  z.strictObject({ organizationId: z.uuid(), ...actionFlags }),
-);
-
-export const updateLinkedinProfileAnalysis = starting(
-  "/api/intelligence/update-linkedin-profile-analysis",
-  "Analyse le profil LinkedIn d’un contact.",
-  z.strictObject({ contactId }),
-);
-
-export const updateArticlesWebsearch = starting(
-  "/api/intelligence/update-articles-websearch",
-  "Cherche des articles sur l’entreprise d’un contact.",
-  z.strictObject({ contactId }),
-);

@@ -1,10 +1,19 @@
+import * as z from "zod";
 import { isProductAdmin, type ManagerContext } from "../http/context.ts";
 import type { Input, Wire } from "../http/contract.ts";
+import { endpoint } from "../http/endpoint.ts";
 import { AppError } from "../http/errors.ts";
 import { inOrganization } from "../http/in-organization.ts";
+import { lambda } from "../http/lambda.ts";
 import { queueJob, refuseTooMany, startedReply } from "../jobs/start-job.ts";
+import { actionFlags, starting } from "./contract.ts";
 import { contactJob } from "./messages.ts";
-import type { updateOrganizationActions as contract } from "./contract.ts";
+
+export const contract = starting(
+  "/api/intelligence/update-organization-actions",
+  "Propose les actions du jour de toute une organisation.",
+  z.strictObject({ organizationId: z.uuid(), ...actionFlags }),
+);
 
 /**
  * POST /api/intelligence/update-organization-actions: brings up to date the actions of all contacts worth a
@@ -24,3 +33,9 @@ export async function updateOrganizationActions(call: {
   await refuseTooMany(there);
   return startedReply(await queueJob(there, contactJob("update-organization-actions"), flags));
 }
+
+export const route = endpoint(contract, { role: "manager" }, updateOrganizationActions, {
+  name: "IntelligenceUpdateOrganizationActions",
+  environment: ["queue"],
+});
+export const handler = lambda(route);

@@ -1,8 +1,19 @@
 import { isManager, type UserContext } from "../http/context.ts";
-import type { Input, Wire } from "../http/contract.ts";
+import { defineContract, type Input, type Wire } from "../http/contract.ts";
+import { endpoint } from "../http/endpoint.ts";
 import { AppError } from "../http/errors.ts";
-import type { cancelJob as contract } from "./contract.ts";
+import { lambda } from "../http/lambda.ts";
+import { Job, JobParams } from "./contract.ts";
 import { getVisibleJob, jobReply, markCanceled } from "./store.ts";
+
+export const contract = defineContract({
+  method: "POST",
+  path: "/api/jobs/{jobId}/cancel",
+  errors: ["conflict"],
+  summary: "Arrête un travail long à sa prochaine page\u00A0; ce qui était fait est gardé.",
+  params: JobParams,
+  response: Job,
+});
 
 /**
  * POST /api/jobs/{jobId}/cancel: for whoever started it, and managers. The worker stops at its next page;
@@ -26,3 +37,9 @@ export async function cancelJob(call: {
   if (now.state !== "canceled") throw new AppError("conflict", "Ce travail est déjà terminé.");
   return jobReply(now);
 }
+
+export const route = endpoint(contract, "session", cancelJob, {
+  name: "JobsCancel",
+  environment: ["dataApi"],
+});
+export const handler = lambda(route);

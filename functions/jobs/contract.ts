@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { contract, instant, ListMeta, Paging } from "../http/contract.ts";
+import { instant, Paging } from "../http/contract.ts";
 import { KINDS } from "./names.ts";
 
 /** A kind of long work that people follow; `names.ts` says what each is. */
@@ -42,15 +42,7 @@ export const JobStarted = z.object({
 });
 export type JobStarted = z.infer<typeof JobStarted>;
 
-const params = z.object({ jobId: z.uuid() });
-
-export const getJob = contract({
-  method: "GET",
-  path: "/api/jobs/{jobId}",
-  summary: "L’avancement d’un travail long.",
-  params,
-  response: Job,
-});
+export const JobParams = z.object({ jobId: z.uuid() });
 
 /** A job in the history. */
 export const PastJob = Job.extend({
@@ -63,19 +55,11 @@ export const PastJob = Job.extend({
 });
 export type PastJob = z.output<typeof PastJob>;
 
-const JobsQuery = Paging.extend({
+export const JobsQuery = Paging.extend({
   kind: JobKind.optional(),
   state: Job.shape.state.optional(),
   /** `field` or `-field`, comma separated; the newest first without it. */
   sort: z.string().max(200).optional(),
-});
-
-export const listJobs = contract({
-  method: "GET",
-  path: "/api/jobs",
-  summary: "Les travaux longs de l’organisation\u00A0; pour ses responsables.",
-  query: JobsQuery,
-  response: z.object({ data: z.array(PastJob), meta: ListMeta }),
 });
 
 /** A job in the history of all organizations. */
@@ -83,35 +67,3 @@ export const AnyJob = PastJob.omit({ createdByName: true }).extend({
   organization: z.object({ id: z.uuid(), name: z.string() }),
 });
 export type AnyJob = z.output<typeof AnyJob>;
-
-export const listAllJobs = contract({
-  method: "GET",
-  path: "/api/admin/jobs",
-  openTo: "account",
-  summary: "Les travaux longs de toutes les organisations\u00A0; pour les administrateurs.",
-  query: JobsQuery.extend({ organizationId: z.uuid().optional() }),
-  response: z.object({ data: z.array(AnyJob), meta: ListMeta }),
-});
-
-export const retryJob = contract({
-  method: "POST",
-  path: "/api/jobs/{jobId}/retry",
-  errors: ["conflict", "rate_limited", "crm_not_connected", "crm_revoked"],
-  summary: "Relance un travail long qui a échoué ou qu’on a arrêté, ou fait pour de bon un essai à blanc.",
-  params,
-  body: z.strictObject({
-    /** Of a dry run that is done: what it has counted is done. */
-    forReal: z.boolean().default(false),
-  }),
-  status: 202,
-  response: JobStarted,
-});
-
-export const cancelJob = contract({
-  method: "POST",
-  path: "/api/jobs/{jobId}/cancel",
-  errors: ["conflict"],
-  summary: "Arrête un travail long à sa prochaine page\u00A0; ce qui était fait est gardé.",
-  params,
-  response: Job,
-});

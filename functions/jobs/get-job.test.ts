@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { testStack } from "../../dev/test/database.ts";
 import { signedInMember } from "../../dev/test/factories.ts";
 import { createApp } from "../http/app.ts";
-import { route } from "./get-job.route.ts";
+import { route } from "./get-job.ts";
 
 const { platform, admin } = await testStack({ dataApi: true });
 const app = createApp([route], platform, { checkReplies: true });

@@ -1,7 +1,17 @@
 import type { UserContext } from "../http/context.ts";
-import type { Input, Wire } from "../http/contract.ts";
-import type { getJob as contract } from "./contract.ts";
+import { defineContract, type Input, type Wire } from "../http/contract.ts";
+import { endpoint } from "../http/endpoint.ts";
+import { lambda } from "../http/lambda.ts";
+import { Job, JobParams } from "./contract.ts";
 import { getVisibleJob, jobReply } from "./store.ts";
+
+export const contract = defineContract({
+  method: "GET",
+  path: "/api/jobs/{jobId}",
+  summary: "L’avancement d’un travail long.",
+  params: JobParams,
+  response: Job,
+});
 
 /** GET /api/jobs/{jobId}: how far a job is. Throws `not_found`. */
 export async function getJob(call: {
@@ -10,3 +20,6 @@ export async function getJob(call: {
 }): Promise<Wire<typeof contract>> {
   return jobReply(await getVisibleJob(call.ctx, call.input.params.jobId));
 }
+
+export const route = endpoint(contract, "session", getJob, { name: "JobsGet", environment: ["dataApi"] });
+export const handler = lambda(route);

@@ -1,9 +1,21 @@
+import * as z from "zod";
 import type { AdministratorContext } from "../http/context.ts";
-import type { Input, Wire } from "../http/contract.ts";
+import { defineContract, type Input, ListMeta, type Wire } from "../http/contract.ts";
+import { endpoint } from "../http/endpoint.ts";
+import { lambda } from "../http/lambda.ts";
 import { readSorting } from "../http/list-query.ts";
-import type { listAllJobs as contract } from "./contract.ts";
+import { AnyJob, JobsQuery } from "./contract.ts";
 import { pastJob } from "./list-jobs.ts";
 import { readAllJobs, SORTABLE } from "./store.ts";
+
+export const contract = defineContract({
+  method: "GET",
+  path: "/api/admin/jobs",
+  openTo: "account",
+  summary: "Les travaux longs de toutes les organisations\u00A0; pour les administrateurs.",
+  query: JobsQuery.extend({ organizationId: z.uuid().optional() }),
+  response: z.object({ data: z.array(AnyJob), meta: ListMeta }),
+});
 
 /**
  * GET /api/admin/jobs: the long work of all organizations, the newest first unless sorted otherwise. Throws
@@ -25,3 +37,6 @@ export async function listAllJobs(call: {
     meta: { offset, pageSize, itemCount, hasMore: offset + jobs.length < itemCount },
   };
 }
+
+export const route = endpoint(contract, { role: "administrator" }, listAllJobs, { name: "AdminJobsList" });
+export const handler = lambda(route);

@@ -3,8 +3,8 @@ import { testStack } from "../../dev/test/database.ts";
 import { signedInMember } from "../../dev/test/factories.ts";
 import { createApp } from "../http/app.ts";
 import { JobKind } from "./contract.ts";
-import { route as all } from "./list-all-jobs.route.ts";
-import { route } from "./list-jobs.route.ts";
+import { route as all } from "./list-all-jobs.ts";
+import { route } from "./list-jobs.ts";
 
 const { platform, admin } = await testStack({ dataApi: true });
 const app = createApp([route, all], platform, { checkReplies: true });

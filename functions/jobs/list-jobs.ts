@@ -1,8 +1,19 @@
+import * as z from "zod";
 import type { ManagerContext } from "../http/context.ts";
-import type { Input, Wire } from "../http/contract.ts";
+import { defineContract, type Input, ListMeta, type Wire } from "../http/contract.ts";
+import { endpoint } from "../http/endpoint.ts";
+import { lambda } from "../http/lambda.ts";
 import { readSorting } from "../http/list-query.ts";
-import type { listJobs as contract } from "./contract.ts";
+import { JobsQuery, PastJob } from "./contract.ts";
 import { type JobRow, jobReply, readJobs, SORTABLE } from "./store.ts";
+
+export const contract = defineContract({
+  method: "GET",
+  path: "/api/jobs",
+  summary: "Les travaux longs de l’organisation\u00A0; pour ses responsables.",
+  query: JobsQuery,
+  response: z.object({ data: z.array(PastJob), meta: ListMeta }),
+});
 
 /**
  * GET /api/jobs: the organization's long work, the newest first unless sorted otherwise. For its owners and admins.
@@ -30,3 +41,6 @@ function crmsOf({ crm, parts }: JobRow["input"]): string[] {
   const each = Array.isArray(parts) ? parts.map((part: { crm?: unknown }) => part.crm) : [crm];
   return each.filter((name) => typeof name === "string");
 }
+
+export const route = endpoint(contract, { role: "manager" }, listJobs, { name: "JobsList" });
+export const handler = lambda(route);

@@ -1,7 +1,7 @@
+import type * as z from "zod";
 import { type SystemContext, systemClaims, type UserContext } from "../http/context.ts";
-import type { Wire } from "../http/contract.ts";
 import { AppError, UnavailableError } from "../http/errors.ts";
-import type { getJob, JobKind, JobStarted } from "./contract.ts";
+import type { Job, JobKind, JobStarted } from "./contract.ts";
 import type { JobInput, JobType } from "./job-type.ts";
 import { sendMessage } from "./queue.ts";
 import {
@@ -82,7 +82,7 @@ export async function startJob<Asked extends JobInput>(
   ctx: UserContext,
   type: JobType<JobKind, Asked>,
   input: NoInfer<Asked>,
-): Promise<Wire<typeof getJob>> {
+): Promise<z.input<typeof Job>> {
   return jobReply((await queueJob(ctx, type, input)).job);
 }
 

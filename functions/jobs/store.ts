@@ -12,9 +12,8 @@ import {
   systemClaims,
   type UserContext,
 } from "../http/context.ts";
-import type { Wire } from "../http/contract.ts";
 import { AppError, NotFoundError, UnavailableError } from "../http/errors.ts";
-import { type getJob, JobExample, JobKind } from "./contract.ts";
+import { type Job, JobExample, JobKind } from "./contract.ts";
 import { describeJobError } from "./job-errors.ts";
 import { LIMITED_KINDS } from "./names.ts";
 
@@ -44,7 +43,7 @@ const COLUMNS =
   "id,organization_id,kind,state,done,total,input,checkpoint,report,error_code,created_by,created_at,finished_at";
 
 /** The job as the API shows it. */
-export function jobReply(row: JobRow): Wire<typeof getJob> {
+export function jobReply(row: JobRow): z.input<typeof Job> {
   return {
     id: row.id,
     kind: row.kind,

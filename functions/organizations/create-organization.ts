@@ -1,7 +1,20 @@
+import * as z from "zod";
 import type { AdministratorContext } from "../http/context.ts";
-import type { Input } from "../http/contract.ts";
-import type { createOrganization as contract } from "./contract.ts";
+import { defineContract, type Input } from "../http/contract.ts";
+import { endpoint, JsonText } from "../http/endpoint.ts";
+import { lambda } from "../http/lambda.ts";
+import { Domains, OrganizationLogo, Organization, OrganizationName } from "./contract.ts";
 import { insertOrganization } from "./store.ts";
+
+export const contract = defineContract({
+  method: "POST",
+  path: "/api/organizations",
+  openTo: "account",
+  summary: "Crée une organisation, encore sans membre.",
+  body: z.strictObject({ name: OrganizationName, logo: OrganizationLogo, domains: Domains.optional() }),
+  response: Organization,
+  status: 201,
+});
 
 /** POST /api/organizations: with a unique slug and a default team, and nobody in it. Answers JSON text. */
 export async function createOrganization(call: {
@@ -11,3 +24,11 @@ export async function createOrganization(call: {
   const { name, logo, domains } = call.input.body;
   return insertOrganization(call.ctx, { name, logo: logo ?? null, domains: [...new Set(domains)] });
 }
+
+export const route = endpoint(
+  contract,
+  { role: "administrator" },
+  async (call) => new JsonText(await createOrganization(call)),
+  { name: "OrganizationsCreate" },
+);
+export const handler = lambda(route);

@@ -6,7 +6,7 @@ import { tablesHolding } from "../../dev/test/tables-holding.ts";
 import { arrange } from "../../supabase/tests/attempt.ts";
 import { listTables } from "../../supabase/tests/catalog.ts";
 import { createWorld } from "../../supabase/tests/world.ts";
-import { route as listContacts } from "../contacts/list-contacts.route.ts";
+import { route as listContacts } from "../contacts/list-contacts.ts";
 
 const stack = await testStack();
 const { admin } = stack;

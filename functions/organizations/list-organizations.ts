@@ -1,8 +1,25 @@
+import * as z from "zod";
 import type { AdministratorContext } from "../http/context.ts";
-import type { Input } from "../http/contract.ts";
+import { defineContract, type Input, ListMeta, Paging } from "../http/contract.ts";
+import { endpoint, JsonText } from "../http/endpoint.ts";
+import { lambda } from "../http/lambda.ts";
 import { readSorting, readWords } from "../http/list-query.ts";
-import type { listOrganizations as contract } from "./contract.ts";
+import { Organization } from "./contract.ts";
 import { readOrganizations } from "./store.ts";
+
+export const contract = defineContract({
+  method: "GET",
+  path: "/api/organizations",
+  openTo: "account",
+  summary: "Les organisations clientes\u00A0; pour les administrateurs.",
+  query: Paging.extend({
+    /** Accent-insensitive search in the name. */
+    filter: z.string().max(200).optional(),
+    /** `field` or `-field`, comma separated. */
+    sort: z.string().max(200).optional(),
+  }),
+  response: z.object({ data: z.array(Organization), meta: ListMeta }),
+});
 
 const SORTABLE = ["name", "membersCount", "createdAt", "updatedAt"];
 
@@ -15,3 +32,11 @@ export async function listOrganizations(call: {
   const sorting = readSorting(sort, SORTABLE);
   return readOrganizations(call.ctx, { words: readWords(filter), sorting, offset, pageSize });
 }
+
+export const route = endpoint(
+  contract,
+  { role: "administrator" },
+  async (call) => new JsonText(await listOrganizations(call)),
+  { name: "OrganizationsList" },
+);
+export const handler = lambda(route);

@@ -1,14 +1,37 @@
+import * as z from "zod";
+import { Crm } from "../crm/contract.ts";
 import { dayIn } from "../http/clock.ts";
 import type { ManagerContext } from "../http/context.ts";
-import type { Input, Wire } from "../http/contract.ts";
+import { defineContract, type Input, type Wire } from "../http/contract.ts";
+import { endpoint } from "../http/endpoint.ts";
 import { AppError } from "../http/errors.ts";
 import { readTimeZone } from "../db/time-zone.ts";
+import { lambda } from "../http/lambda.ts";
 import { sendMessage } from "../jobs/queue.ts";
 import { dailySuggestions } from "../suggestions/messages.ts";
 import { concernedBy } from "./concerned.ts";
-import type { assignOwners as contract, ContactOwners } from "./contract.ts";
+import { ContactOwners, Given, UnownedGiven } from "./contract.ts";
 import { ownersReply } from "./list-owners.ts";
 import { keepDecision, readOwners } from "./store.ts";
+
+export const contract = defineContract({
+  method: "PATCH",
+  path: "/api/crm/owners",
+  summary:
+    "Attribue les contacts de propriétaires du CRM, et ceux qui n’en ont pas\u00A0; refait les listes concernées.",
+  body: z.strictObject({
+    /** `given` null: as their address says again. */
+    owners: z
+      .array(z.strictObject({ crm: Crm, key: z.string().min(1).max(320), given: Given.nullable() }))
+      .max(1_000)
+      .default([]),
+    unowned: UnownedGiven.optional(),
+  }),
+  response: ContactOwners.extend({
+    /** Members whose list of today is made anew. */
+    listsRemade: z.int(),
+  }),
+});
 
 type Assigned = Input<typeof contract>["body"];
 
@@ -67,3 +90,11 @@ function decided(before: ContactOwners, { owners, unowned }: Assigned): ContactO
   });
   return { ...before, data, unowned: { ...before.unowned, given: unowned ?? before.unowned.given } };
 }
+
+export const route = endpoint(
+  contract,
+  { role: "manager", refusal: "Seuls les responsables de l’organisation attribuent les contacts." },
+  assignOwners,
+  { name: "OwnersAssign", environment: ["queue"] },
+);
+export const handler = lambda(route);

@@ -1,6 +1,5 @@
 import * as z from "zod";
 import { Crm } from "../crm/contract.ts";
-import { contract } from "../http/contract.ts";
 
 /** Whose an owner's contacts are here. `unowned`: treated as contacts without an owner. */
 export const Given = z.discriminatedUnion("to", [
@@ -49,30 +48,3 @@ export const ContactOwners = z.object({
   members: z.array(z.object({ id: z.uuid(), name: z.string(), email: z.string() })),
 });
 export type ContactOwners = z.output<typeof ContactOwners>;
-
-export const listOwners = contract({
-  method: "GET",
-  path: "/api/crm/owners",
-  summary:
-    "Les propriétaires de contacts que nomment les CRM, et à qui vont leurs contacts\u00A0; pour les responsables de l’organisation.",
-  response: ContactOwners,
-});
-
-export const assignOwners = contract({
-  method: "PATCH",
-  path: "/api/crm/owners",
-  summary:
-    "Attribue les contacts de propriétaires du CRM, et ceux qui n’en ont pas\u00A0; refait les listes concernées.",
-  body: z.strictObject({
-    /** `given` null: as their address says again. */
-    owners: z
-      .array(z.strictObject({ crm: Crm, key: z.string().min(1).max(320), given: Given.nullable() }))
-      .max(1_000)
-      .default([]),
-    unowned: UnownedGiven.optional(),
-  }),
-  response: ContactOwners.extend({
-    /** Members whose list of today is made anew. */
-    listsRemade: z.int(),
-  }),
-});

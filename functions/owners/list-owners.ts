@@ -1,9 +1,19 @@
 import { unknownOwnerId } from "../crm/owner-address.ts";
 import type { ManagerContext } from "../http/context.ts";
-import type { Wire } from "../http/contract.ts";
-import type { ContactOwner, Given, listOwners as contract, UnownedGiven } from "./contract.ts";
+import { defineContract, type Wire } from "../http/contract.ts";
+import { endpoint } from "../http/endpoint.ts";
+import { lambda } from "../http/lambda.ts";
+import { type ContactOwner, ContactOwners, type Given, type UnownedGiven } from "./contract.ts";
 import { type Member, readOwners, type StoredOwners } from "./store.ts";
 import { suggestMember } from "./suggest-member.ts";
+
+export const contract = defineContract({
+  method: "GET",
+  path: "/api/crm/owners",
+  summary:
+    "Les propriétaires de contacts que nomment les CRM, et à qui vont leurs contacts\u00A0; pour les responsables de l’organisation.",
+  response: ContactOwners,
+});
 
 /** GET /api/crm/owners: who owns contacts in the CRMs, whose they are here, and who an unknown one may be. */
 export async function listOwners({ ctx }: { ctx: ManagerContext }): Promise<Wire<typeof contract>> {
@@ -43,3 +53,11 @@ function toGiven(
   if (to !== "member") return { to };
   return userId !== null && isMember(userId) ? { to, userId } : null;
 }
+
+export const route = endpoint(
+  contract,
+  { role: "manager", refusal: "Seuls les responsables de l’organisation attribuent les contacts." },
+  listOwners,
+  { name: "OwnersList" },
+);
+export const handler = lambda(route);

@@ -3,9 +3,11 @@ import { callerOf } from "../../dev/test/caller.ts";
 import { testStack } from "../../dev/test/database.ts";
 import { createContact, createMember, createUser, signedInMember } from "../../dev/test/factories.ts";
 import { startTestQueue } from "../../dev/test/queue.ts";
-import { route as assign } from "./assign-owners.route.ts";
+import { claimAccount } from "../crm/connections/account-store.ts";
+import { systemContext } from "../jobs/system-context.ts";
+import { route as assign } from "./assign-owners.ts";
 import type { ContactOwners } from "./contract.ts";
-import { route as list } from "./list-owners.route.ts";
+import { route as list } from "./list-owners.ts";
 
 const PATH = "/api/crm/owners";
 const DAY = "2026-11-23";
@@ -177,13 +179,22 @@ describe("a decision", () => {
       unowned: { given: { to: "open" } },
     });
     await decide({ owners: [{ ...ALIAS, given: { to: "nobody" } }], unowned: { to: "nobody" } });
-    await admin.query("update private.crm_account set portal_id = '2' where organization_id = $1", [
+    await admin.query("delete from public.contact where organization_id = $1 and crm = 'hubspot'", [
       organizationId,
     ]);
-    expect(await owners()).toMatchObject({
-      data: [{ given: null }, {}, {}],
-      unowned: { given: { to: "nobody" } },
-    });
+    const ctx = systemContext(now, organizationId, "test");
+    const decided = async () => {
+      const { rows } = await admin.query(
+        "select crm, given from private.owner_choice where organization_id = $1 and crm = 'hubspot'",
+        [organizationId],
+      );
+      return rows;
+    };
+    expect(await claimAccount(ctx, "hubspot", "1", false)).toBe("ok");
+    expect(await decided()).toEqual([{ crm: "hubspot", given: "nobody" }]);
+    expect(await claimAccount(ctx, "hubspot", "2", false)).toBe("ok");
+    expect(await decided()).toEqual([]);
+    expect(await owners()).toMatchObject({ unowned: { given: { to: "nobody" } } });
   });
 
   it("names nobody of another organization, and no owner without contacts", async () => {

@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { contract } from "../http/contract.ts";
 import { WORKING_HOURS, ZONES } from "../settings/names.ts";
 
 // What Postgres cannot hold in a text.
@@ -40,33 +39,21 @@ export const Preferences = z.object({
 });
 export type Preferences = z.output<typeof Preferences>;
 
-export const getPreferences = contract({
-  method: "GET",
-  path: "/api/me/preferences",
-  summary: "Comment la personne connectée écrit et signe, et quand elle travaille.",
-  response: Preferences,
-});
-
-/** A field left out stays as it is. */
-export const updatePreferences = contract({
-  method: "PATCH",
-  path: "/api/me/preferences",
-  summary: "Change les préférences de la personne connectée.",
-  body: z
-    .strictObject({
-      register: z.enum(["vous", "tu"]),
-      signature: z.string().trim().max(LONGEST_SIGNATURE).refine(noNul).nullable(),
-      workingDays: z
-        .array(z.int().min(1).max(7))
-        .min(1)
-        .refine((days) => new Set(days).size === days.length)
-        .nullable(),
-      publicHolidays: z.boolean(),
-      workingHours: WorkingHours.nullable(),
-      timeZone: z.enum(ZONES).nullable(),
-      morningMail: z.boolean(),
-      morningHour: MorningHour.nullable(),
-    })
-    .partial(),
-  response: Preferences,
-});
+/** What a member changes: a field left out stays as it is. */
+export const PreferencesPatch = z
+  .strictObject({
+    register: z.enum(["vous", "tu"]),
+    signature: z.string().trim().max(LONGEST_SIGNATURE).refine(noNul).nullable(),
+    workingDays: z
+      .array(z.int().min(1).max(7))
+      .min(1)
+      .refine((days) => new Set(days).size === days.length)
+      .nullable(),
+    publicHolidays: z.boolean(),
+    workingHours: WorkingHours.nullable(),
+    timeZone: z.enum(ZONES).nullable(),
+    morningMail: z.boolean(),
+    morningHour: MorningHour.nullable(),
+  })
+  .partial();
+export type PreferencesPatch = z.output<typeof PreferencesPatch>;

@@ -1,7 +1,16 @@
 import type { AccountContext, UserContext } from "../http/context.ts";
-import type { Wire } from "../http/contract.ts";
-import type { getPreferences as contract } from "./contract.ts";
+import { defineContract, type Wire } from "../http/contract.ts";
+import { endpoint } from "../http/endpoint.ts";
+import { lambda } from "../http/lambda.ts";
+import { Preferences } from "./contract.ts";
 import { readPreferences } from "./store.ts";
+
+export const contract = defineContract({
+  method: "GET",
+  path: "/api/me/preferences",
+  summary: "Comment la personne connectée écrit et signe, et quand elle travaille.",
+  response: Preferences,
+});
 
 /** GET /api/me/preferences: the caller's, in their active organization. */
 export function getPreferences({
@@ -11,3 +20,6 @@ export function getPreferences({
 }): Promise<Wire<typeof contract>> {
   return readPreferences(ctx);
 }
+
+export const route = endpoint(contract, "account", getPreferences, { name: "PreferencesGet" });
+export const handler = lambda(route);

@@ -3,9 +3,9 @@ import { callerOf } from "../../dev/test/caller.ts";
 import { testStack } from "../../dev/test/database.ts";
 import { createMember, signedInMember } from "../../dev/test/factories.ts";
 import type { Preferences } from "./contract.ts";
-import { route as get } from "./get-preferences.route.ts";
+import { route as get } from "./get-preferences.ts";
 import { signatureOf, withoutSignature } from "./signature.ts";
-import { route as update } from "./update-preferences.route.ts";
+import { route as update } from "./update-preferences.ts";
 import { whenTold } from "./when-told.ts";
 import { hasListOn, nextDayWithList, worksOn } from "./working-day.ts";
 

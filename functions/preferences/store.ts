@@ -1,7 +1,6 @@
 import { readWithSession } from "../db/session.ts";
 import type { AccountContext } from "../http/context.ts";
-import type { Input } from "../http/contract.ts";
-import type { Preferences, updatePreferences } from "./contract.ts";
+import type { Preferences, PreferencesPatch } from "./contract.ts";
 import { preferencesOf } from "./stored.ts";
 
 // Each SQL function opens the session by itself, and knows no other member than its own (migration
@@ -20,7 +19,7 @@ export async function readPreferences(ctx: SessionContext): Promise<Preferences>
 /** Changes what is given and answers the whole; a signature without a letter is none. */
 export async function changePreferences(
   ctx: AccountContext,
-  { signature, ...rest }: Input<typeof updatePreferences>["body"],
+  { signature, ...rest }: PreferencesPatch,
 ): Promise<Preferences> {
   const patch = {
     ...rest,

@@ -1,7 +1,17 @@
 import type { AccountContext } from "../http/context.ts";
-import type { Input, Wire } from "../http/contract.ts";
-import type { updatePreferences as contract } from "./contract.ts";
+import { defineContract, type Input, type Wire } from "../http/contract.ts";
+import { endpoint } from "../http/endpoint.ts";
+import { lambda } from "../http/lambda.ts";
+import { Preferences, PreferencesPatch } from "./contract.ts";
 import { changePreferences } from "./store.ts";
+
+export const contract = defineContract({
+  method: "PATCH",
+  path: "/api/me/preferences",
+  summary: "Change les préférences de la personne connectée.",
+  body: PreferencesPatch,
+  response: Preferences,
+});
 
 /** PATCH /api/me/preferences: what is left out stays as it is. */
 export function updatePreferences(call: {
@@ -10,3 +20,6 @@ export function updatePreferences(call: {
 }): Promise<Wire<typeof contract>> {
   return changePreferences(call.ctx, call.input.body);
 }
+
+export const route = endpoint(contract, "account", updatePreferences, { name: "PreferencesUpdate" });
+export const handler = lambda(route);

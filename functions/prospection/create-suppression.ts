@@ -1,9 +1,30 @@
+import * as z from "zod";
 import type { UserContext } from "../http/context.ts";
-import type { Input, Wire } from "../http/contract.ts";
-import type { createSuppression as contract } from "./contract.ts";
+import { defineContract, type Input, type Wire } from "../http/contract.ts";
+import { endpoint } from "../http/endpoint.ts";
+import { lambda } from "../http/lambda.ts";
+import { Suppression, SuppressionReason } from "./contract.ts";
 import { insertSuppression } from "./suppression-store.ts";
 import { readAddress, readDomain } from "./suppressed-value.ts";
 import { suppressionReply } from "./suppression-reply.ts";
+
+export const contract = defineContract({
+  method: "POST",
+  path: "/api/suppressions",
+  scope: "suppressions:write",
+  errors: ["not_found"],
+  summary: "Enregistre qu’un contact, une adresse ou un domaine ne doit plus être contacté.",
+  body: z.discriminatedUnion("kind", [
+    z.strictObject({ kind: z.literal("contact"), contactId: z.uuid(), reason: SuppressionReason }),
+    z.strictObject({
+      kind: z.enum(["address", "domain"]),
+      value: z.string().min(1).max(320),
+      reason: SuppressionReason,
+    }),
+  ]),
+  status: 201,
+  response: Suppression,
+});
 
 /**
  * POST /api/suppressions: any member may register an objection. One that exists already is answered as it
@@ -26,3 +47,8 @@ export async function createSuppression(call: {
     await insertSuppression(call.ctx, { kind: body.kind, reason: body.reason, ...about }),
   );
 }
+
+export const route = endpoint(contract, "session", createSuppression, {
+  name: "ProspectionCreateSuppression",
+});
+export const handler = lambda(route);

@@ -1,8 +1,20 @@
+import * as z from "zod";
 import type { UserContext } from "../http/context.ts";
-import type { Input, Wire } from "../http/contract.ts";
+import { defineContract, type Input, type Wire } from "../http/contract.ts";
+import { endpoint } from "../http/endpoint.ts";
 import { AppError } from "../http/errors.ts";
-import type { deleteSuppression as contract } from "./contract.ts";
+import { lambda } from "../http/lambda.ts";
 import { removeSuppression } from "./suppression-store.ts";
+
+export const contract = defineContract({
+  method: "DELETE",
+  path: "/api/suppressions/{id}",
+  errors: ["conflict"],
+  summary:
+    "Lève une opposition enregistrée ici\u00A0; pour les responsables et, dans les dix minutes, pour qui l’a enregistrée.",
+  params: z.object({ id: z.uuid() }),
+  response: z.object({ lifted: z.literal(true) }),
+});
 
 /**
  * DELETE /api/suppressions/{id}: for managers, and ten minutes long for who registered it. Throws `not_found`,
@@ -22,3 +34,8 @@ export async function deleteSuppression(call: {
   }
   return { lifted: true };
 }
+
+export const route = endpoint(contract, "session", deleteSuppression, {
+  name: "ProspectionDeleteSuppression",
+});
+export const handler = lambda(route);

@@ -8,10 +8,10 @@ import { startTestQueue } from "../../dev/test/queue.ts";
 import { tablesHolding } from "../../dev/test/tables-holding.ts";
 import { rowsOf } from "../../supabase/tests/rows.ts";
 import { createWorld } from "../../supabase/tests/world.ts";
-import { route as create } from "./create-suppression.route.ts";
-import { route as erase } from "./erase-personal-data.route.ts";
-import { route as read } from "./export-personal-data.route.ts";
-import { route as list } from "./list-suppressions.route.ts";
+import { route as create } from "./create-suppression.ts";
+import { route as erase } from "./erase-personal-data.ts";
+import { route as read } from "./export-personal-data.ts";
+import { route as list } from "./list-suppressions.ts";
 
 const queue = await startTestQueue();
 const { admin, platform, logged } = await testStack({ dataApi: true, variables: queue.variables });

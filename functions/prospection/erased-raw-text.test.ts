@@ -5,10 +5,10 @@ import { workOffErasures } from "../../dev/test/erasures.ts";
 import { testPortal } from "../../dev/test/hubspot.ts";
 import { synchronizedWith } from "../../dev/test/sync-runs.ts";
 import { tablesHolding } from "../../dev/test/tables-holding.ts";
-import { route as runImport } from "../imports/run-import.route.ts";
-import { route as remove } from "./delete-suppression.route.ts";
-import { route as erase } from "./erase-personal-data.route.ts";
-import { route as list } from "./list-suppressions.route.ts";
+import { route as runImport } from "../imports/run-import.ts";
+import { route as remove } from "./delete-suppression.ts";
+import { route as erase } from "./erase-personal-data.ts";
+import { route as list } from "./list-suppressions.ts";
 
 const hubIds = [9_700_011, 9_700_012, 9_700_013, 9_700_014];
 const world = await crmWorld(hubIds.map((hubId) => testPortal(8, hubId)));

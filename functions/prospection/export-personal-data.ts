@@ -1,14 +1,35 @@
+import * as z from "zod";
 import { requireInPerson } from "../db/in-person.ts";
 import { dayIn } from "../http/clock.ts";
 import type { ManagerContext } from "../http/context.ts";
-import type { Input } from "../http/contract.ts";
-import { FileReply } from "../http/endpoint.ts";
-import type { Wire } from "../http/contract.ts";
+import { defineContract, type Input, instant, type Wire } from "../http/contract.ts";
+import { endpoint, FileReply } from "../http/endpoint.ts";
+import { lambda } from "../http/lambda.ts";
+import { JobStarted } from "../jobs/contract.ts";
 import { jobUnderWay } from "../jobs/under-way.ts";
-import type { exportPersonalData as contract } from "./contract.ts";
 import { hashOfPerson, searchFor } from "./mentions/mention-search.ts";
 import { countMentions } from "./messages.ts";
 import { readPersonalData } from "./personal-data-store.ts";
+
+export const contract = defineContract({
+  method: "GET",
+  path: "/api/contacts/{contactId}/personal-data",
+  summary: "Tout ce qui est conservé sur une personne, en JSON\u00A0; pour les responsables.",
+  params: z.object({ contactId: z.uuid() }),
+  /** Beside these, what is the person's own, by table. */
+  response: z.looseObject({
+    exportedAt: instant(),
+    /** How many rows of others name the person, by table; none of a table that is not counted. */
+    mentions: z.record(z.string(), z.int()),
+    mentionsNotCounted: z.array(z.string()),
+    /** Whether that is all: `counting` while `job` lasts, `not_counted` until a count is asked for. */
+    mentionsCount: z.object({
+      state: z.enum(["counted", "counting", "not_counted"]),
+      countedAt: instant().nullable(),
+      job: JobStarted.shape.job.nullable(),
+    }),
+  }),
+});
 
 /**
  * GET /api/contacts/{contactId}/personal-data: everything stored about a person, as a file. Where others' texts name them
@@ -51,3 +72,11 @@ function stateOf(countedAt: Date | null, job: object | null): "counted" | "count
   if (countedAt !== null) return "counted";
   return job === null ? "not_counted" : "counting";
 }
+
+export const route = endpoint(
+  contract,
+  { role: "manager", refusal: "Seuls les responsables exportent les données d’une personne." },
+  exportPersonalData,
+  { name: "ProspectionExportPersonalData", timeoutSeconds: 29 },
+);
+export const handler = lambda(route);

@@ -1,10 +1,29 @@
+import * as z from "zod";
 import type { UserContext } from "../http/context.ts";
-import type { Input, Wire } from "../http/contract.ts";
+import { defineContract, type Input, ListMeta, Paging, type Wire } from "../http/contract.ts";
+import { endpoint } from "../http/endpoint.ts";
+import { lambda } from "../http/lambda.ts";
 import { readSorting, readWords } from "../http/list-query.ts";
-import type { listSuppressions as contract } from "./contract.ts";
+import { Suppression, SuppressionReason } from "./contract.ts";
 import { tombstoneHasher } from "./tombstones.ts";
 import { readSuppressions, SORTABLE } from "./suppression-store.ts";
 import { suppressionReply } from "./suppression-reply.ts";
+
+export const contract = defineContract({
+  method: "GET",
+  path: "/api/suppressions",
+  scope: "contacts:read",
+  summary: "Qui ne doit pas être contacté, du plus récent au plus ancien si rien n’est demandé d’autre.",
+  query: Paging.extend({
+    /** Part of a name, an address or a domain; somebody erased is found by their whole address. */
+    filter: z.string().max(200).optional(),
+    kind: Suppression.shape.kind.optional(),
+    reason: SuppressionReason.optional(),
+    /** `field` or `-field`, comma separated: since, name, reason. */
+    sort: z.string().max(200).optional(),
+  }),
+  response: z.object({ data: z.array(Suppression), meta: ListMeta }),
+});
 
 /** GET /api/suppressions: who must not be contacted, and why. */
 export async function listSuppressions(call: {
@@ -27,3 +46,6 @@ export async function listSuppressions(call: {
     meta: { offset, pageSize, itemCount: count, hasMore: offset + pageSize < count },
   };
 }
+
+export const route = endpoint(contract, "session", listSuppressions, { name: "ProspectionListSuppressions" });
+export const handler = lambda(route);

@@ -10,14 +10,16 @@ import {
   createUser,
   signedInMember,
 } from "../../dev/test/factories.ts";
-import { route as done } from "../actions/mark-done.route.ts";
-import { route as getContact } from "../contacts/get-contact.route.ts";
-import { route as getFeed } from "../contacts/get-feed.route.ts";
-import { route as listContacts } from "../contacts/list-contacts.route.ts";
+import { route as done } from "../actions/mark-done.ts";
+import { route as getContact } from "../contacts/get-contact.ts";
+import { route as getFeed } from "../contacts/get-feed.ts";
+import { route as listContacts } from "../contacts/list-contacts.ts";
 import { dayIn } from "../http/clock.ts";
-import { route as create } from "./create-suppression.route.ts";
-import { route as lift } from "./delete-suppression.route.ts";
-import { route as list } from "./list-suppressions.route.ts";
+import { systemContext } from "../jobs/system-context.ts";
+import { writeDay } from "../suggestions/day/write-day.ts";
+import { route as create } from "./create-suppression.ts";
+import { route as lift } from "./delete-suppression.ts";
+import { route as list } from "./list-suppressions.ts";
 
 const { admin, platform } = await testStack({ dataApi: true });
 const call = callerOf(platform, [create, lift, list, getContact, getFeed, listContacts, done]);
@@ -305,20 +307,13 @@ describe("whoever objects after the day's list was made", () => {
     const items = [one.contactId, free].map((contactId) => ({
       contactId,
       score: 90,
-      type: "nurturing",
+      type: "nurturing" as const,
+      deadline: null,
       reasons: [],
-      action: { ai_action: "appeler" },
       claims: [],
     }));
-    const { rows } = await admin.query<{ answer: unknown }>(
-      `select set_config('request.jwt.claims', $1, true), public.write_day($2, '2026-11-23', $3) as answer`,
-      [
-        JSON.stringify({ sub: one.organizationId, org_id: one.organizationId, org_role: "system" }),
-        one.userId,
-        JSON.stringify(items),
-      ],
-    );
-    expect(rows[0]?.answer).toEqual({ listed: 1, written: 1 });
+    const ctx = systemContext(platform, one.organizationId, "test");
+    expect(await writeDay(ctx, one.userId, "2026-11-23", items)).toEqual({ listed: 1, written: 1 });
     const drafted = await admin.query<{ contact_id: string }>(
       "select contact_id from public.action where organization_id = $1",
       [one.organizationId],

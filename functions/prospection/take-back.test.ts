@@ -9,8 +9,8 @@ import {
   signedInMember,
 } from "../../dev/test/factories.ts";
 import { lea, paul, startSynchronization } from "../../supabase/tests/synchronization.ts";
-import { route as create } from "./create-suppression.route.ts";
-import { route as lift } from "./delete-suppression.route.ts";
+import { route as create } from "./create-suppression.ts";
+import { route as lift } from "./delete-suppression.ts";
 
 const { admin, platform } = await testStack();
 const call = callerOf(platform, [create, lift]);
@@ -34,7 +34,7 @@ describe("to take an objection back", () => {
   });
 
   it("is over after ten minutes, also where a CRM merged the contact since", async () => {
-    const { world, page } = await startSynchronization(admin, platform.pool);
+    const { world, page } = await startSynchronization(admin, platform);
     await page("contacts", [lea, paul]);
     const me = await signedInMember(admin, { organizationId: world.organizationId });
     await admin.query(

@@ -5,10 +5,10 @@ import { workOffErasures } from "../../dev/test/erasures.ts";
 import { testPortal } from "../../dev/test/hubspot.ts";
 import { synchronizedWith } from "../../dev/test/sync-runs.ts";
 import { tablesHolding } from "../../dev/test/tables-holding.ts";
-import { route as runImport } from "../imports/run-import.route.ts";
-import { route as remove } from "./delete-suppression.route.ts";
-import { route as erase } from "./erase-personal-data.route.ts";
-import { route as list } from "./list-suppressions.route.ts";
+import { route as runImport } from "../imports/run-import.ts";
+import { route as remove } from "./delete-suppression.ts";
+import { route as erase } from "./erase-personal-data.ts";
+import { route as list } from "./list-suppressions.ts";
 import { applyRetention } from "./retention/retention.ts";
 
 const hubIds = [9_700_001, 9_700_002];

@@ -3,7 +3,7 @@ import { callerOf } from "../../dev/test/caller.ts";
 import { testStack } from "../../dev/test/database.ts";
 import { createContact, createEngagement, signedInMember } from "../../dev/test/factories.ts";
 import { forgetStatistics } from "../../dev/test/forget-statistics.ts";
-import { route } from "./export-personal-data.route.ts";
+import { route } from "./export-personal-data.ts";
 import { finderOf, type Identity, patternOf } from "./person.ts";
 
 const { admin, platform } = await testStack();

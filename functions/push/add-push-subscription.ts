@@ -1,10 +1,32 @@
 import { ECDH } from "node:crypto";
+import * as z from "zod";
 import type { UserContext } from "../http/context.ts";
-import type { Input, Wire } from "../http/contract.ts";
+import { defineContract, type Input, type Wire } from "../http/contract.ts";
+import { endpoint } from "../http/endpoint.ts";
 import { AppError } from "../http/errors.ts";
-import type { addPushSubscription as contract } from "./contract.ts";
+import { lambda } from "../http/lambda.ts";
+import { PushEndpoint } from "./contract.ts";
 import { isPushService } from "./push-services.ts";
 import { insertSubscription } from "./store.ts";
+
+export const contract = defineContract({
+  method: "POST",
+  path: "/api/me/push-subscriptions",
+  summary: "Notifie ce navigateur quand la liste du jour est prête.",
+  /** As a browser writes its PushSubscription: https://www.w3.org/TR/push-api/#dom-pushsubscription-tojson */
+  body: z.strictObject({
+    endpoint: PushEndpoint,
+    expirationTime: z.number().nullable().optional(),
+    keys: z.strictObject({
+      /** An uncompressed point of P-256, 65 bytes. */
+      p256dh: z.string().regex(/^B[\w-]{86}$/),
+      /** 16 bytes. */
+      auth: z.string().regex(/^[\w-]{22}$/),
+    }),
+  }),
+  status: 201,
+  response: z.object({ subscribed: z.literal(true) }),
+});
 
 /**
  * POST /api/me/push-subscriptions. Throws `invalid_request` for an address of no browser's push service and for a key
@@ -34,3 +56,6 @@ function isPoint(key: string): boolean {
     return false;
   }
 }
+
+export const route = endpoint(contract, "session", addPushSubscription, { name: "PushAddSubscription" });
+export const handler = lambda(route);

@@ -17,9 +17,9 @@ import { createClock } from "../http/clock.ts";
 import { createLog } from "../http/log.ts";
 import { systemContext } from "../jobs/system-context.ts";
 import { askForMorningMail, runMorningMail } from "../suggestions/morning-mail/run-morning-mail.ts";
-import { route as add } from "./add-push-subscription.route.ts";
-import { route as getKey } from "./get-push-key.route.ts";
-import { route as remove } from "./remove-push-subscription.route.ts";
+import { route as add } from "./add-push-subscription.ts";
+import { route as getKey } from "./get-push-key.ts";
+import { route as remove } from "./remove-push-subscription.ts";
 
 const DAY = "2026-11-23";
 const PATH = "/api/me/push-subscriptions";

@@ -1,7 +1,18 @@
+import * as z from "zod";
 import type { UserContext } from "../http/context.ts";
-import type { Input, Wire } from "../http/contract.ts";
-import type { removePushSubscription as contract } from "./contract.ts";
+import { defineContract, type Input, type Wire } from "../http/contract.ts";
+import { endpoint } from "../http/endpoint.ts";
+import { lambda } from "../http/lambda.ts";
+import { PushEndpoint } from "./contract.ts";
 import { deleteSubscription } from "./store.ts";
+
+export const contract = defineContract({
+  method: "DELETE",
+  path: "/api/me/push-subscriptions",
+  summary: "Ne notifie plus ce navigateur.",
+  body: z.strictObject({ endpoint: PushEndpoint }),
+  response: z.object({ subscribed: z.literal(false) }),
+});
 
 /** DELETE /api/me/push-subscriptions: the caller's own; twice is as good as once. */
 export async function removePushSubscription(call: {
@@ -11,3 +22,8 @@ export async function removePushSubscription(call: {
   await deleteSubscription(call.ctx, call.input.body.endpoint);
   return { subscribed: false };
 }
+
+export const route = endpoint(contract, "session", removePushSubscription, {
+  name: "PushRemoveSubscription",
+});
+export const handler = lambda(route);

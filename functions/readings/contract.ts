@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { contract, instant } from "../http/contract.ts";
+import { instant } from "../http/contract.ts";
 
 /**
  * What a text can say that makes somebody act, wait or stay away. `appointment`: a day both have agreed to, unlike a
@@ -132,20 +132,11 @@ export const TextReading = z.object({
 });
 export type TextReading = z.output<typeof TextReading>;
 
-export const getReadings = contract({
-  method: "GET",
-  path: "/api/contacts/{contactId}/readings",
-  scope: "contacts:read",
-  summary: "Ce qui a été lu dans chaque échange, note et publication d’un contact, et par qui.",
-  params: z.object({ contactId: z.uuid() }),
-  response: z.object({ data: z.array(TextReading) }),
-});
-
 /**
  * What became of the contact's proposal: unchanged, archived, restored, or about to be written again by the
  * job given.
  */
-const Judged = z.object({
+export const Judged = z.object({
   proposal: z.enum(["unchanged", "archived", "restored", "outdated"]),
   /** The job that writes it anew, where one was started. */
   jobId: z.uuid().nullable(),
@@ -156,28 +147,12 @@ const plausibleDay = z.iso.date().refine((day) => day >= "1970-01-01" && day <= 
 
 const FactKey = z.string().regex(/^[0-9a-f]{32}$/);
 
-const TextParams = z.object({ contactId: z.uuid(), textKind: CorrectableText, textId: z.uuid() });
+/** What a person says of a fact; of another date, which. */
+export const GivenCorrection = z.discriminatedUnion("correction", [
+  z.strictObject({ fact: FactKey, correction: z.enum(["notSo", "done", "notOurs"]) }),
+  z.strictObject({ fact: FactKey, correction: z.literal("otherDate"), day: plausibleDay }),
+]);
+export type GivenCorrection = z.output<typeof GivenCorrection>;
 
-export const correctReading = contract({
-  method: "POST",
-  path: "/api/contacts/{contactId}/readings/{textKind}/{textId}/corrections",
-  errors: ["conflict"],
-  summary:
-    "Corrige ce qui a été lu dans un texte d’un contact\u00A0; la liste du jour en tient compte aussitôt.",
-  params: TextParams,
-  body: z.discriminatedUnion("correction", [
-    z.strictObject({ fact: FactKey, correction: z.enum(["notSo", "done", "notOurs"]) }),
-    z.strictObject({ fact: FactKey, correction: z.literal("otherDate"), day: plausibleDay }),
-  ]),
-  status: 201,
-  response: Judged.extend({ id: z.uuid() }),
-});
-
-export const undoCorrection = contract({
-  method: "DELETE",
-  path: "/api/contacts/{contactId}/readings/{textKind}/{textId}/corrections/{id}",
-  errors: ["conflict"],
-  summary: "Annule une correction\u00A0: ce qu’elle avait changé est rétabli, dans la liste du jour aussi.",
-  params: TextParams.extend({ id: z.uuid() }),
-  response: Judged,
-});
+/** A text of a contact. */
+export const TextParams = z.object({ contactId: z.uuid(), textKind: CorrectableText, textId: z.uuid() });

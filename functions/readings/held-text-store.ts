@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { call } from "../db/call.ts";
 import type { Transaction } from "../db/claims.ts";
 import { execute, firstRow } from "../db/statement.ts";
 import type { UserContext } from "../http/context.ts";
@@ -8,6 +7,7 @@ import type { CorrectableText } from "./contract.ts";
 import type { DatedFact } from "./dated-fact.ts";
 import { CORRECTION, KeptCorrection, ProgramReading, type TextName } from "./correction-rows.ts";
 import { FACT_JSON } from "./fact-json.ts";
+import { replaceReadings } from "./keep-readings.ts";
 
 /** A text whose reading nobody else changes until the end of the transaction. */
 export const HeldText = z.object({
@@ -101,7 +101,7 @@ const PERSON_VERSION = "1";
  */
 export async function keepReading(
   client: Transaction,
-  { organization }: UserContext,
+  { organization, claims }: UserContext,
   { contactId, textKind, textId }: TextName,
   { hash, reading }: { hash: string; reading: PersonsReading },
 ): Promise<void> {
@@ -114,12 +114,8 @@ export async function keepReading(
     );
     return;
   }
-  const kept = { contactId, kind: textKind, id: textId, hash, manner: null, facts: reading };
-  const count = await call(client, "app.keep_readings", {
-    of_reader: "person",
-    of_version: PERSON_VERSION,
-    readings: JSON.stringify([kept]),
-  });
+  const found = [{ contactId, kind: textKind, id: textId, hash, manner: null, facts: reading }];
+  const count = await replaceReadings(client, claims, { reader: "person", version: PERSON_VERSION }, found);
   if (count !== 1)
     throw new AppError("conflict", "Ce texte vient de changer. Rechargez la page avant de le corriger.");
 }

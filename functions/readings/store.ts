@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { call } from "../db/call.ts";
 import { withClaims } from "../db/claims.ts";
 import { allRows } from "../db/statement.ts";
 import type { BaseContext, Claims, SystemContext } from "../http/context.ts";
@@ -7,6 +6,7 @@ import type { Day } from "../language/dates/calendar.ts";
 import { Reader } from "./contract.ts";
 import { DatedFact } from "./stored-fact.ts";
 import { FACT_JSON } from "./fact-json.ts";
+import { type KeptBy, replaceReadings } from "./keep-readings.ts";
 import { Manner } from "./manner.ts";
 import { ReadKind, SourceText } from "./source-text.ts";
 
@@ -142,26 +142,20 @@ export interface NewReading {
  * that has changed since, or is gone, stores none and is read again. A person's readings are stored in their
  * name.
  */
-export async function keepReadings(
+export function keepReadings(
   ctx: BaseContext & { readonly claims: Claims },
-  { reader, version }: { readonly reader: Reader; readonly version: string },
+  by: KeptBy,
   readings: readonly NewReading[],
 ): Promise<number> {
-  if (readings.length === 0) return 0;
-  const written = JSON.stringify(
-    readings.map(({ contactId, text, contentHash, manner, facts }) => ({
-      contactId,
-      kind: text.kind,
-      id: text.id,
-      hash: contentHash,
-      manner: reader === "local" ? (manner ?? "person") : null,
-      facts,
-    })),
-  );
-  const kept = await withClaims(ctx, (client) =>
-    call(client, "app.keep_readings", { of_reader: reader, of_version: version, readings: written }),
-  );
-  return kept ?? 0;
+  if (readings.length === 0) return Promise.resolve(0);
+  const found = readings.map(({ contactId, text, contentHash, manner = "person", facts }) => ({
+    contactId,
+    ...text,
+    hash: contentHash,
+    manner: by.reader === "local" ? manner : null,
+    facts,
+  }));
+  return withClaims(ctx, (client) => replaceReadings(client, ctx.claims, by, found));
 }
 
 /** What a reader found in one of a contact's texts. */

@@ -1,6 +1,5 @@
 import * as z from "zod";
 import { Crm } from "../crm/contract.ts";
-import { contract } from "../http/contract.ts";
 import { Domains, OrganizationName } from "../organizations/contract.ts";
 import { DRAFTS_AHEAD, LISTS_FROM, ZONES } from "./names.ts";
 
@@ -28,26 +27,15 @@ export const OrganizationSettings = z.object({
 });
 export type OrganizationSettings = z.output<typeof OrganizationSettings>;
 
-export const getOrganizationSettings = contract({
-  method: "GET",
-  path: "/api/settings/organization",
-  summary: "Les choix de l’organisation active\u00A0; pour ses membres.",
-  response: OrganizationSettings,
-});
-
-export const updateOrganizationSettings = contract({
-  method: "PATCH",
-  path: "/api/settings/organization",
-  summary: "Change le nom, les domaines et les choix de l’organisation active\u00A0; pour ses propriétaires.",
-  body: z
-    .strictObject({
-      name: OrganizationName,
-      domains: Domains,
-      crmWriteBack: z.boolean(),
-      timeZone: z.enum(ZONES),
-      listsFrom: z.int().min(LISTS_FROM.earliest).max(LISTS_FROM.latest),
-      draftsAhead: z.enum(DRAFTS_AHEAD),
-    })
-    .partial(),
-  response: OrganizationSettings,
-});
+/** What an owner changes: a field left out stays as it is. */
+export const SettingsPatch = z
+  .strictObject({
+    name: OrganizationName,
+    domains: Domains,
+    crmWriteBack: z.boolean(),
+    timeZone: z.enum(ZONES),
+    listsFrom: z.int().min(LISTS_FROM.earliest).max(LISTS_FROM.latest),
+    draftsAhead: z.enum(DRAFTS_AHEAD),
+  })
+  .partial();
+export type SettingsPatch = z.output<typeof SettingsPatch>;

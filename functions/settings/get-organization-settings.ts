@@ -1,8 +1,17 @@
 import type { AccountContext } from "../http/context.ts";
-import type { Wire } from "../http/contract.ts";
-import type { getOrganizationSettings as contract } from "./contract.ts";
+import { defineContract, type Wire } from "../http/contract.ts";
+import { endpoint } from "../http/endpoint.ts";
+import { lambda } from "../http/lambda.ts";
+import { OrganizationSettings } from "./contract.ts";
 import { settingsReply } from "./settings-reply.ts";
 import { readSettings } from "./store.ts";
+
+export const contract = defineContract({
+  method: "GET",
+  path: "/api/settings/organization",
+  summary: "Les choix de l’organisation active\u00A0; pour ses membres.",
+  response: OrganizationSettings,
+});
 
 /** GET /api/settings/organization. */
 export async function getOrganizationSettings({
@@ -12,3 +21,8 @@ export async function getOrganizationSettings({
 }): Promise<Wire<typeof contract>> {
   return settingsReply(await readSettings(ctx));
 }
+
+export const route = endpoint(contract, "account", getOrganizationSettings, {
+  name: "SettingsGetOrganization",
+});
+export const handler = lambda(route);

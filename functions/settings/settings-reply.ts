@@ -1,11 +1,11 @@
+import type * as z from "zod";
 import { CRM_NAMES } from "../crm/names.ts";
 import { definitionOf } from "../crm/registry/definition-of.ts";
-import type { Wire } from "../http/contract.ts";
-import type { getOrganizationSettings } from "./contract.ts";
+import type { OrganizationSettings } from "./contract.ts";
 import { DRAFTS_AHEAD, LISTS_FROM } from "./names.ts";
 import type { StoredSettings } from "./store.ts";
 
-type Reply = Wire<typeof getOrganizationSettings>;
+type Reply = z.input<typeof OrganizationSettings>;
 type Connection = StoredSettings["connections"][number];
 interface Obstacle {
   readonly message: string;

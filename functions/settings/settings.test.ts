@@ -9,8 +9,8 @@ import {
   signedInMember,
 } from "../../dev/test/factories.ts";
 import type { OrganizationSettings } from "./contract.ts";
-import { route as get } from "./get-organization-settings.route.ts";
-import { route as update } from "./update-organization-settings.route.ts";
+import { route as get } from "./get-organization-settings.ts";
+import { route as update } from "./update-organization-settings.ts";
 
 const PATH = "/api/settings/organization";
 const { admin, platform } = await testStack();

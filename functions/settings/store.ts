@@ -2,9 +2,8 @@ import * as z from "zod";
 import { Crm } from "../crm/contract.ts";
 import { askWithSession, readWithSession } from "../db/session.ts";
 import type { AccountContext, OwnerContext } from "../http/context.ts";
-import type { Input } from "../http/contract.ts";
 import { AppError } from "../http/errors.ts";
-import type { updateOrganizationSettings } from "./contract.ts";
+import type { SettingsPatch } from "./contract.ts";
 import { DRAFTS_AHEAD } from "./names.ts";
 
 // Each SQL function opens the session and checks its rights by itself (migration settings_and_preferences.sql).
@@ -40,7 +39,7 @@ export async function readSettings(ctx: AccountContext): Promise<StoredSettings>
 /** Changes what is given and answers the whole. Throws `forbidden` for who is not an owner. */
 export async function changeSettings(
   ctx: OwnerContext,
-  patch: Omit<Input<typeof updateOrganizationSettings>["body"], "name" | "domains">,
+  patch: Omit<SettingsPatch, "name" | "domains">,
 ): Promise<StoredSettings> {
   const text = await readWithSession(ctx, "app.change_organization_settings", {
     patch: JSON.stringify(patch),

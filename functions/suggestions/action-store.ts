@@ -1,12 +1,10 @@
 import * as z from "zod";
-import { call } from "../db/call.ts";
+import { builder, NOW, runBuilt, sql } from "../db/builder.ts";
 import { withClaims } from "../db/claims.ts";
-import { callFunction } from "../db/data-api.ts";
 import { allRows } from "../db/statement.ts";
 import type { SystemContext } from "../http/context.ts";
 import { Fingerprint } from "./drafts/fingerprint.ts";
 import type { ContactHistory } from "./ranking/types.ts";
-import type { DayItem } from "./store.ts";
 
 /** An open action, as far as it matters to whether it stands. */
 const OpenAction = z.object({
@@ -95,23 +93,6 @@ export async function readLastListed(
   return new Map(rows.map((row) => [row.contact_id, row.user_id]));
 }
 
-const Put = z.object({
-  state: z.enum(["created", "kept", "edited", "gone", "suppressed"]),
-});
-
-/**
- * Makes an item's action the contact's open one, and puts it in the place of the older one in lists of
- * `fromDay` and later.
- */
-export async function writeAction(
-  ctx: SystemContext,
-  item: DayItem,
-  fromDay: string,
-): Promise<z.infer<typeof Put>["state"]> {
-  const answer = await callFunction(ctx, "write_action", { item, from_day: fromDay });
-  return Put.parse(answer).state;
-}
-
 /**
  * Archives an open action that has no reason any more. False, and unchanged, when a person has edited it,
  * when it is archived already, or when it is in a list of `sparedDay` or later.
@@ -122,12 +103,30 @@ export async function archiveAction(
   reasoning: string,
   sparedDay: string | null,
 ): Promise<boolean> {
-  const answer = await callFunction(ctx, "archive_action", {
-    action_id: actionId,
-    reasoning,
-    spared_day: sparedDay,
-  });
-  return z.boolean().parse(answer);
+  const archived = builder
+    .updateTable("public.action as a")
+    .set({
+      archived_at: NOW,
+      archived_by: "system",
+      archived_reason: "updated",
+      ai_archive_reasoning: reasoning,
+    })
+    .where("a.id", "=", actionId)
+    .where("a.archived_at", "is", null)
+    .where("a.edited_at", "is", null)
+    // Members may change an action, and archive none in the system's name.
+    .where(sql<boolean>`(select app.is_system())`)
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom("public.suggestion as g")
+            .whereRef("g.action_id", "=", "a.id")
+            .where("g.day", ">=", sql<Date>`${sparedDay}::date`),
+        ),
+      ),
+    );
+  return (await withClaims(ctx, (client) => runBuilt(client, archived))) === 1;
 }
 
 /** As `archiveAction`, for every open action of a person, on any of their records; gives back how many. */
@@ -142,26 +141,6 @@ export async function archiveOpen(
     if (archivedAt === null && (await archiveAction(ctx, id, reasoning, sparedDay))) archived++;
   }
   return archived;
-}
-
-/**
- * Reopens a contact's newest action that a correction archived, if no other is open; false where there is
- * none, or the contact may not be written to.
- */
-export async function reopenCorrected(ctx: SystemContext, contactId: string): Promise<boolean> {
-  const reopened = await withClaims(ctx, (client) =>
-    call(client, "app.reopen_corrected", { contact: contactId }),
-  );
-  return reopened !== null;
-}
-
-/** Opens the actions that members, but the `spared` ones, put off to `day` or earlier, as they were left. */
-export async function resumeActions(
-  ctx: SystemContext,
-  day: string,
-  spared: readonly string[] = [],
-): Promise<void> {
-  await withClaims(ctx, (client) => call(client, "app.resume_actions", { today: day, spared: [...spared] }));
 }
 
 /** Of some contacts, those that must not be contacted. */

@@ -1,8 +1,6 @@
 import * as z from "zod";
 import { Evidence, Reason } from "../contacts/contract.ts";
-import { CRMS } from "../crm/names.ts";
-import { calendarDay, contract, instant } from "../http/contract.ts";
-import { JobStarted } from "../jobs/contract.ts";
+import { calendarDay, instant } from "../http/contract.ts";
 
 /** What keeps a contact out of a list, the most decisive first. */
 export const ObstacleCode = z.enum([
@@ -54,35 +52,6 @@ export const WhyNot = z.object({
 });
 export type WhyNot = z.output<typeof WhyNot>;
 
-export const whyNot = contract({
-  method: "GET",
-  path: "/api/contacts/{contactId}/why-not",
-  scope: "contacts:read",
-  summary: "Pourquoi un contact n’est pas dans la liste du jour de la personne connectée, ou qu’il y est.",
-  params: z.object({ contactId: z.uuid() }),
-  response: WhyNot,
-});
-
-export const chooseContact = contract({
-  method: "POST",
-  path: "/api/contacts/{contactId}/choose",
-  scope: "actions:write",
-  errors: ["conflict", "rate_limited"],
-  summary:
-    "Met un contact dans la liste du jour de la personne connectée. `conflict`\u00A0: ce qui s’y oppose\u00A0; `missing: proposal`\u00A0: aucune proposition n’est encore écrite.",
-  params: z.object({ contactId: z.uuid() }),
-  response: z.object({ position: z.int() }),
-});
-
-export const draftOpened = contract({
-  method: "POST",
-  path: "/api/contacts/{contactId}/draft",
-  summary:
-    "Fait rédiger, s’ils attendaient d’être ouverts, le message d’un contact de la liste du jour et ceux des deux suivants\u00A0; `job` est nul quand rien n’attend.",
-  params: z.object({ contactId: z.uuid() }),
-  response: z.object({ job: JobStarted.shape.job.nullable() }),
-});
-
 /** Something that we promised a contact, or they promised us. */
 export const Promised = z.object({
   by: z.enum(["us", "contact"]),
@@ -107,43 +76,6 @@ export const PromiseMade = Promised.extend({
 });
 export type PromiseMade = z.output<typeof PromiseMade>;
 
-export const getContactPromises = contract({
-  method: "GET",
-  path: "/api/contacts/{contactId}/promises",
-  scope: "contacts:read",
-  summary:
-    "Ce qui a été promis à un contact et par lui ces six derniers mois, du plus récent au plus ancien.",
-  params: z.object({ contactId: z.uuid() }),
-  response: z.object({ data: z.array(Promised) }),
-});
-
-export const listPromises = contract({
-  method: "GET",
-  path: "/api/me/promises",
-  scope: "contacts:read",
-  summary:
-    "Ce que la personne connectée et ses contacts se sont promis ces six derniers mois, et ce qu’ont promis ou attendent les contacts sans propriétaire\u00A0; pour les responsables, le compte par membre, sans aucun texte.",
-  response: z.object({
-    day: calendarDay(),
-    /** Late ones first, then by the day they are due; settled ones last. */
-    data: z.array(PromiseMade),
-    /** Of contacts that are nobody's: those left to whoever has room, and for managers those proposed to nobody too. */
-    unowned: z.array(PromiseMade),
-    team: z
-      .array(
-        z.object({
-          id: z.uuid(),
-          name: z.string(),
-          open: z.int(),
-          late: z.int(),
-          kept: z.int(),
-          cancelled: z.int(),
-        }),
-      )
-      .nullable(),
-  }),
-});
-
 /** A sentence that may ask to be contacted no more, which no person has settled yet. */
 export const Objection = z.object({
   contactId: z.uuid(),
@@ -156,20 +88,6 @@ export const Objection = z.object({
   quote: z.string(),
 });
 export type Objection = z.output<typeof Objection>;
-
-export const listObjections = contract({
-  method: "GET",
-  path: "/api/me/objections",
-  scope: "contacts:read",
-  summary:
-    "Les contacts de la personne connectée, et ceux sans propriétaire, qui ont peut-être demandé à ne plus être contactés\u00A0: ils restent hors des listes tant que personne n’a tranché.",
-  response: z.object({
-    /** The last such sentence of each contact, the newest first: the first hundred. */
-    data: z.array(Objection),
-    /** How many contacts there are. */
-    count: z.int(),
-  }),
-});
 
 /** Where the relation with a contact stands, composed of what was read, without a model: shaped as `ai_timeline`. */
 export const Standing = z.object({
@@ -187,15 +105,6 @@ export const Standing = z.object({
   hasModel: z.boolean(),
 });
 export type Standing = z.output<typeof Standing>;
-
-export const getStanding = contract({
-  method: "GET",
-  path: "/api/contacts/{contactId}/standing",
-  scope: "contacts:read",
-  summary: "Où en est la relation avec un contact, composé sans IA d’après les échanges et les notes.",
-  params: z.object({ contactId: z.uuid() }),
-  response: Standing,
-});
 
 /** Why somebody has no suggestion today; the first that applies. */
 export const EmptyCode = z.enum([
@@ -223,53 +132,3 @@ export const WhyEmpty = z.object({
   mend: z.enum(["settings", "owners"]).nullable(),
 });
 export type WhyEmpty = z.output<typeof WhyEmpty>;
-
-export const whyEmpty = contract({
-  method: "GET",
-  path: "/api/me/contacts/why-empty",
-  summary: "Pourquoi la personne connectée n’a aucune suggestion aujourd’hui, et qui peut y remédier.",
-  response: WhyEmpty,
-});
-
-export const stopMorningMail = contract({
-  method: "POST",
-  path: "/api/morning-mail/stop",
-  errors: ["not_found"],
-  openTo: "anyone",
-  summary:
-    "Arrête le message du matin d’une personne, sans connexion\u00A0: le jeton vient de ce message (RFC 8058).",
-  query: z.object({ token: z.string().max(200) }),
-  response: z.object({ stopped: z.literal(true) }),
-});
-
-/** What somebody's choices of the last day they made some change: whom they put off, or hid for a reason. */
-export const lastChoices = contract({
-  method: "GET",
-  path: "/api/me/contacts/last-choices",
-  summary: "Ce que changent les derniers choix de la personne connectée, faits un jour précédent.",
-  response: z.object({
-    data: z.array(z.object({ contactId: z.uuid(), /** A French sentence. */ text: z.string() })),
-  }),
-});
-
-/** Where a suggestion comes from: its list, and what was known when that was made. */
-export const Origin = z.object({
-  day: calendarDay(),
-  /** Whether somebody put the contact in the list by hand. */
-  chosen: z.boolean(),
-  madeAt: instant(),
-  /** The last synchronization before; null where contacts came from a file. */
-  synchronization: z.object({ crm: z.enum(CRMS).nullable(), at: instant() }).nullable(),
-  /** The last reading of one of the contact's texts before. */
-  reading: z.object({ reader: z.enum(["person", "model", "local"]), at: instant() }).nullable(),
-  /** The id that log lines of the run name, for support. Null for lists older than such ids. */
-  correlationId: z.uuid().nullable(),
-});
-
-export const getOrigin = contract({
-  method: "GET",
-  path: "/api/contacts/{contactId}/origin",
-  summary: "D’où vient la dernière suggestion d’un contact.",
-  params: z.object({ contactId: z.uuid() }),
-  response: z.object({ data: Origin.nullable() }),
-});

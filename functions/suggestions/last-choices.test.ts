@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { callerOf } from "../../dev/test/caller.ts";
 import { testStack } from "../../dev/test/database.ts";
 import { createAction, createContact, signedInMember } from "../../dev/test/factories.ts";
-import { route } from "./last-choices.route.ts";
+import { route } from "./last-choices.ts";
 
 const { admin, platform } = await testStack();
 // A Monday.

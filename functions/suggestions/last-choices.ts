@@ -3,10 +3,21 @@ import { withClaims } from "../db/claims.ts";
 import { allRows } from "../db/statement.ts";
 import { dayIn } from "../http/clock.ts";
 import type { UserContext } from "../http/context.ts";
-import type { Wire } from "../http/contract.ts";
+import { defineContract, type Wire } from "../http/contract.ts";
+import { endpoint } from "../http/endpoint.ts";
+import { lambda } from "../http/lambda.ts";
 import { addDays, frenchDay } from "../language/dates/calendar.ts";
-import type { lastChoices as contract } from "./contract.ts";
 import { DAYS_AFTER_DISMISSED } from "./ranking/vetoes/cooldown.ts";
+
+/** What somebody's choices of the last day they made some change: whom they put off, or hid for a reason. */
+export const contract = defineContract({
+  method: "GET",
+  path: "/api/me/contacts/last-choices",
+  summary: "Ce que changent les derniers choix de la personne connectée, faits un jour précédent.",
+  response: z.object({
+    data: z.array(z.object({ contactId: z.uuid(), /** A French sentence. */ text: z.string() })),
+  }),
+});
 
 /** Days after which a choice is no longer recalled: over a weekend and a public holiday. */
 const RECALLED = 5;
@@ -61,3 +72,6 @@ function readChoices(ctx: UserContext, today: string): Promise<Choice[]> {
     ),
   );
 }
+
+export const route = endpoint(contract, "session", lastChoices, { name: "SuggestionsLastChoices" });
+export const handler = lambda(route);

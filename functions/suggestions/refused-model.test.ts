@@ -4,7 +4,7 @@ import { callerOf } from "../../dev/test/caller.ts";
 import { testStack } from "../../dev/test/database.ts";
 import { signedInMember } from "../../dev/test/factories.ts";
 import { askingTeam } from "../../dev/test/sales-team.ts";
-import { route as usage } from "../intelligence/usage/get-model-usage.route.ts";
+import { route as usage } from "../intelligence/usage/get-model-usage.ts";
 
 const DAY = "2026-11-20";
 const NEXT = "2026-11-21";

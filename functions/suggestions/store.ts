@@ -1,16 +1,11 @@
 import * as z from "zod";
-import { call } from "../db/call.ts";
 import { withClaims } from "../db/claims.ts";
-import { callFunction } from "../db/data-api.ts";
 import { allRows, execute } from "../db/statement.ts";
 import type { SystemContext } from "../http/context.ts";
 import type { Preferences } from "../preferences/contract.ts";
 import { preferencesOf } from "../preferences/stored.ts";
-import type { Fingerprint } from "./drafts/fingerprint.ts";
-import type { WrittenAction } from "./drafts/compose.ts";
 import { readVoices } from "./voice/voice-store.ts";
 import { type Voice, voiceOf } from "./voice/voice.ts";
-import type { Claim } from "./writer/types.ts";
 
 const MemberRow = z.object({
   id: z.string(),
@@ -76,56 +71,6 @@ export async function readDay(
   };
 }
 
-/** One contact's entry, as app.put_action reads it. */
-export interface DayItem {
-  contactId: string;
-  score: number;
-  type: "ongoingBusiness" | "nurturing";
-  deadline: string | null;
-  reasons: {
-    signal: string;
-    text: string;
-    evidence: { kind: string; id: string; date: string | null; quote: string }[];
-  }[];
-  /**
-   * Open actions of the person's other records: they are archived, and nothing is written where one was
-   * handled.
-   */
-  besides?: string[];
-  /** The open action to keep; the fields below are then absent. */
-  keep?: string;
-  action?: WrittenAction;
-  /** Stored as `ai_basis`. */
-  basis?: Fingerprint;
-  claims?: Claim[];
-  /** The open action to replace; nothing is written if it was handled meanwhile. */
-  replaces?: string;
-  /** Why the older action is replaced, for its history. */
-  archiveReasoning?: string;
-  /** Replaces even what says the same. */
-  force?: boolean;
-}
-
-/** How many suggestions a list holds, and how many of them were written just now. */
-const Fixed = z.object({ listed: z.number(), written: z.number() });
-
-type Fixed = z.infer<typeof Fixed>;
-
-/** Stores one person's list of a day, all of `items`; an existing list is left as it is. */
-export async function writeDay(
-  ctx: SystemContext,
-  userId: string,
-  day: string,
-  items: DayItem[],
-): Promise<Fixed> {
-  const answer = await callFunction(ctx, "write_day", {
-    for_user: userId,
-    for_day: day,
-    items,
-  });
-  return Fixed.parse(answer);
-}
-
 /**
  * Reopens the lists of a day that a decision marked: entries that nobody handled or edited are removed.
  * Gives back whose they are.
@@ -156,17 +101,4 @@ export async function reopenLists(ctx: SystemContext, day: string): Promise<Set<
     );
     return new Set(userIds);
   });
-}
-
-/** Adds `items` to one person's reopened list, in its free places; one that is not open is left as it is. */
-export async function completeDay(
-  ctx: SystemContext,
-  userId: string,
-  day: string,
-  items: DayItem[],
-): Promise<Fixed> {
-  const answer = await withClaims(ctx, (client) =>
-    call(client, "app.complete_day", { for_user: userId, for_day: day, items: JSON.stringify(items) }),
-  );
-  return Fixed.parse(answer);
 }

@@ -7,8 +7,8 @@ import {
   readLastListed,
   readOpenActions,
   readSuppressed,
-  writeAction,
 } from "./action-store.ts";
+import { writeAction } from "./proposals/write-action.ts";
 import { type Fallback, writerOf } from "./drafts/compose.ts";
 import { inParallel } from "./drafts/in-parallel.ts";
 import { prepare, type Run } from "./drafts/prepare.ts";

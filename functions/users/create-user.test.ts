@@ -4,7 +4,7 @@ import { administration } from "../../dev/test/administration.ts";
 import { signIn } from "../../dev/test/caller.ts";
 import { testStack } from "../../dev/test/database.ts";
 import { createOrganization, createUser } from "../../dev/test/factories.ts";
-import { route as auth } from "../auth/auth.route.ts";
+import { route as auth } from "../auth/auth.ts";
 
 const stack = await testStack();
 const { admin } = stack;

@@ -1,10 +1,23 @@
 import type { AdministratorContext } from "../http/context.ts";
-import type { Input } from "../http/contract.ts";
+import { defineContract, type Input } from "../http/contract.ts";
 import { hashPassword } from "../auth/passwords/hash-password.ts";
 import { passwordRules } from "../auth/contract.ts";
+import { endpoint, JsonText } from "../http/endpoint.ts";
 import { AppError } from "../http/errors.ts";
-import type { createUser as contract } from "./contract.ts";
+import { lambda } from "../http/lambda.ts";
+import { NewUser, User } from "./contract.ts";
 import { insertUser } from "./store.ts";
+
+export const contract = defineContract({
+  method: "POST",
+  path: "/api/users",
+  errors: ["conflict"],
+  openTo: "account",
+  summary: "Crée un compte, membre d’une organisation\u00A0; il peut se connecter aussitôt.",
+  body: NewUser,
+  response: User,
+  status: 201,
+});
 
 /**
  * POST /api/users: an account that can sign in at once, as JSON text. The administrator vouches for its
@@ -23,3 +36,11 @@ export async function createUser(call: {
   const passwordHash = await hashPassword(password);
   return insertUser(call.ctx, { ...user, profilePictureUrl, passwordHash });
 }
+
+export const route = endpoint(
+  contract,
+  { role: "administrator" },
+  async (call) => new JsonText(await createUser(call)),
+  { name: "UsersCreate" },
+);
+export const handler = lambda(route);

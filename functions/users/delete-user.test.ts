@@ -81,7 +81,7 @@ describe("DELETE /api/users/{id}", () => {
     expect(reply.error).toMatchObject({
       code: "conflict",
       message:
-        "Une organisation garde au moins un propriétaire. Nommez-en d’abord un autre pour « Aurore », « Vasseur ».",
+        "Une organisation garde au moins un propriétaire. Nommez-en d’abord un autre pour «\u00A0Aurore\u00A0», «\u00A0Vasseur\u00A0».",
     });
     expect((await ask("GET", `/api/users/${userId}`)).json).toMatchObject({
       organizations: [{ id: second }, { id: shared }, { id: first }],

@@ -1,3 +1,4 @@
+import * as z from "zod";
 import { AppError } from "../http/errors.ts";
 
 /** In French, why the database refused (migration manage_users.sql); `said` is what its answer holds. */
@@ -18,12 +19,20 @@ const refusals: Record<string, (said: string) => AppError> = {
     ),
   last_administrator: () =>
     new AppError("conflict", "Il faut au moins un administrateur. Nommez-en un autre d’abord."),
-  last_owner: (organizations) =>
+  last_owner: (names) =>
     new AppError(
       "conflict",
-      `Une organisation garde au moins un propriétaire. Nommez-en d’abord un autre pour ${organizations}.`,
+      `Une organisation garde au moins un propriétaire. Nommez-en d’abord un autre pour ${quoted(names)}.`,
     ),
 };
+
+/** Names, a JSON array of them, as they stand in a sentence. */
+const quoted = (names: string): string =>
+  z
+    .array(z.string())
+    .parse(JSON.parse(names))
+    .map((name) => `«\u00A0${name}\u00A0»`)
+    .join(", ");
 
 /** The error of a state in which nothing was done. */
 export function refusalOf(state: string, said: string): Error {

@@ -4,7 +4,7 @@ import { createPerson, PASSWORD, signIn } from "../../dev/test/caller.ts";
 import { testStack } from "../../dev/test/database.ts";
 import { createUser } from "../../dev/test/factories.ts";
 import { mailsOf } from "../../dev/test/mailbox.ts";
-import { route as auth } from "../auth/auth.route.ts";
+import { route as auth } from "../auth/auth.ts";
 
 const stack = await testStack({ mailbox: true });
 const { admin } = stack;

@@ -6,7 +6,7 @@ import { createOrganization, signedInMember } from "../../dev/test/factories.ts"
 import { startTestQueue } from "../../dev/test/queue.ts";
 import type { JobStarted } from "../jobs/contract.ts";
 import { MOST_AN_HOUR } from "../jobs/start-job.ts";
-import { route } from "./retry-job.route.ts";
+import { route } from "./retry-job.ts";
 
 const queue = await startTestQueue();
 afterAll(() => queue.stop());

@@ -1,10 +1,27 @@
+import * as z from "zod";
 import type { ManagerContext } from "../http/context.ts";
-import type { Input, Wire } from "../http/contract.ts";
-import type { retryJob as contract } from "../jobs/contract.ts";
+import { defineContract, type Input, type Wire } from "../http/contract.ts";
+import { endpoint } from "../http/endpoint.ts";
+import { lambda } from "../http/lambda.ts";
+import { JobStarted, JobParams } from "../jobs/contract.ts";
 import { jobToRetry } from "../jobs/job-to-retry.ts";
 import { isLimited } from "../jobs/names.ts";
 import { queueJob, refuseTooMany, startedReply } from "../jobs/start-job.ts";
 import { jobTypeOf } from "./job-types.ts";
+
+export const contract = defineContract({
+  method: "POST",
+  path: "/api/jobs/{jobId}/retry",
+  errors: ["conflict", "rate_limited", "crm_not_connected", "crm_revoked"],
+  summary: "Relance un travail long qui a échoué ou qu’on a arrêté, ou fait pour de bon un essai à blanc.",
+  params: JobParams,
+  body: z.strictObject({
+    /** Of a dry run that is done: what it has counted is done. */
+    forReal: z.boolean().default(false),
+  }),
+  status: 202,
+  response: JobStarted,
+});
 
 /**
  * POST /api/jobs/{jobId}/retry: another job that is asked for the same, or for real what a dry run has counted. For
@@ -20,3 +37,14 @@ export async function retryJob(call: {
   if (isLimited(kind)) await refuseTooMany(ctx);
   return startedReply(await queueJob(ctx, jobTypeOf(kind), input));
 }
+
+export const route = endpoint(
+  contract,
+  {
+    role: "manager",
+    refusal: "Relancer un travail est réservé aux propriétaires et administrateurs de l’organisation.",
+  },
+  retryJob,
+  { name: "JobsRetry", environment: ["dataApi", "queue"] },
+);
+export const handler = lambda(route);

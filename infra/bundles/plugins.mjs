@@ -22,6 +22,11 @@ export const STUBS = {
 const isHubspotPart = (path, importer) =>
   path.startsWith("./discovery/") && importer.endsWith("/@hubspot/api-client/lib/src/client.js");
 
+/** Of Kysely's statements: those in other schemas than they name, and merges. */
+const isUnusedOfKysely = (path, importer) =>
+  /\/(?:with-schema-plugin|merge-query-builder)\.js$/.test(path) &&
+  importer.endsWith("/kysely/dist/query-creator.js");
+
 const fileOf = (name) => fileURLToPath(new URL(`stubs/${name}`, import.meta.url));
 
 /**
@@ -34,6 +39,7 @@ export default [
     setup: (build) => {
       build.onResolve({ filter: /.*/ }, ({ path, importer }) => {
         if (Object.hasOwn(STUBS, path)) return { path: fileOf(STUBS[path]) };
+        if (isUnusedOfKysely(path, importer)) return { path: fileOf("kysely-part.mjs") };
         return isHubspotPart(path, importer) ? { path: fileOf("hubspot-part.mjs") } : undefined;
       });
     },

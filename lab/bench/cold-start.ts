@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import * as z from "zod";
 import type { FunctionRow } from "../../functions/http/route-row.ts";
-import { routes } from "../../functions/routes.ts";
+import { routes } from "../../functions/routes.generated.ts";
 import { schedules, workers } from "../../functions/schedules.ts";
 import { ROOT } from "../../dev/stack/web.ts";
 import { sourceOf } from "../../dev/test/bundle-handler.ts";
@@ -108,7 +108,7 @@ function callOf(
   if (row === "hello") return eventOf("GET", "/");
   if ("schedule" in row) return {};
   if ("batchSize" in row) return { Records: [] };
-  return eventOf("contract" in row ? row.contract.method : "GET", pathOf(row));
+  return eventOf(row.method === "ANY" ? "GET" : row.method, pathOf(row));
 }
 
 function start(file: string, event: object): Start {

@@ -3,7 +3,7 @@
 import { serve } from "@hono/node-server";
 import { Hono } from "hono";
 import { Pool } from "pg";
-import { route } from "../../functions/contacts/get-feed.route.ts";
+import { route } from "../../functions/contacts/get-feed.ts";
 import { createEnvironment } from "../../functions/env.ts";
 import { createApp } from "../../functions/http/app.ts";
 import { createLog } from "../../functions/http/log.ts";

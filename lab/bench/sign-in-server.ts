@@ -2,7 +2,7 @@
 // the benchmark's concurrency, and reports how many.
 import { serve } from "@hono/node-server";
 import { hashPassword, verifyPassword } from "better-auth/crypto";
-import { route } from "../../functions/auth/auth.route.ts";
+import { route } from "../../functions/auth/auth.ts";
 import { createEnvironment } from "../../functions/env.ts";
 import { createApp } from "../../functions/http/app.ts";
 import { createLog } from "../../functions/http/log.ts";

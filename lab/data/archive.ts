@@ -27,6 +27,7 @@ export const ARCHIVES = [
   "judged-portals",
   "judged-pairs",
   "letter-marks",
+  "model-letters",
 ] as const;
 export type Archive = (typeof ARCHIVES)[number];
 

@@ -105,41 +105,6 @@ as $$
   from better_auth.organization o order by o.id
 $$;
 
--- A CRM connected, withdrawn at the vendor, or taken away; the tokens' renewal is no event, nor is a run that failed.
-create function app.audit_crm_connection() returns trigger
-language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  event text;
-  connection private.crm_connection := coalesce(new, old);
-begin
-  if tg_op = 'INSERT' then
-    event := 'crm.connected';
-  elsif tg_op = 'DELETE' then
-    -- One that leaves with its organization is told by the organization's own entry.
-    if exists (select from better_auth.organization o where o.id = old.organization_id) then
-      event := 'crm.disconnected';
-    end if;
-  elsif new.state = 'revoked' and old.state <> 'revoked' then
-    event := 'crm.revoked';
-  elsif new.connected_at <> old.connected_at then
-    event := 'crm.connected';
-  end if;
-  if event is not null then
-    perform app.record_audit(jsonb_build_object(
-      'event', event,
-      -- Scheduled work carries the organization's id as its subject: it is nobody.
-      'actorId', case when app.is_system() then null else app.user_id() end,
-      'organizationId', connection.organization_id,
-      'targetKind', 'crm', 'targetId', connection.crm, 'targetLabel', connection.portal_name,
-      'detail', jsonb_build_object('crm', connection.crm, 'portalId', connection.portal_id)));
-  end if;
-  return null;
-end
-$$;
-create trigger crm_connection_audit after insert or delete or update of state, connected_at on private.crm_connection
-  for each row execute function app.audit_crm_connection();
-
 -- The account that an organization's records of a CRM came from; it outlives the connection, so that a
 -- second account never mixes with what the first one left.
 create table private.crm_account (

@@ -197,35 +197,6 @@ create trigger engagement_uncontacted after delete on public.engagement
 create trigger engagement_contact_moved after update of contact_id on public.engagement
   for each row when (old.contact_id <> new.contact_id) execute function app.move_contacted();
 
--- rows: [{ crmId, raw, rawIsLonger }] of engagements or notes, once these are stored; `raw` is null where cleaning
--- changed nothing.
-create function app.keep_raw(organization uuid, crm_name text, rows jsonb) returns void
-language sql
-as $$
-  delete from private.raw_text t
-  where t.organization_id = organization and t.crm = crm_name
-    and t.crm_id = any (array(select r ->> 'crmId' from jsonb_array_elements(rows) r where r ->> 'raw' is null));
-  with read as materialized (
-    select distinct on (r."crmId") r."crmId" as crm_id, r.raw, coalesce(r."rawIsLonger", true) as is_longer
-    from jsonb_to_recordset(rows) as r ("crmId" text, raw text, "rawIsLonger" boolean)
-    where r.raw is not null
-  ), kept as materialized (
-    select t.crm_id, t.raw, t.is_longer from private.raw_text t
-    where t.organization_id = organization and t.crm = crm_name and t.crm_id = any (array(select crm_id from read))
-  ), stored as materialized (
-    select e.crm_id from public.engagement e
-    where e.organization_id = organization and e.crm = crm_name and e.crm_id = any (array(select crm_id from read))
-    union
-    select n.crm_id from public.note n
-    where n.organization_id = organization and n.crm = crm_name and n.crm_id = any (array(select crm_id from read))
-  )
-  insert into private.raw_text (organization_id, crm, crm_id, raw, is_longer)
-  select organization, crm_name, r.crm_id, r.raw, r.is_longer
-  from read r join stored s on s.crm_id = r.crm_id left join kept k on k.crm_id = r.crm_id
-  where (k.raw, k.is_longer) is distinct from (r.raw, r.is_longer)
-  on conflict (organization_id, crm, crm_id) do update set raw = excluded.raw, is_longer = excluded.is_longer
-$$;
-
 -- A contact's page says of each exchange and note whether cleaning took words away: one asks for them apart.
 create function app.is_shortened(organization uuid, crm_name text, of_crm_id text) returns boolean
 language sql stable
@@ -235,5 +206,4 @@ as $$
 $$;
 
 revoke execute on all functions in schema app from public;
-grant execute on function app.forget_raw(uuid, text, text[]), app.keep_raw(uuid, text, jsonb),
-  app.is_shortened(uuid, text, text) to app_server;
+grant execute on function app.forget_raw(uuid, text, text[]), app.is_shortened(uuid, text, text) to app_server;

@@ -1,9 +1,6 @@
 -- What is proposed: an action for a contact, what happened to it, the day's list that it stands in, and what its
 -- sentences rest on.
 --
--- What people change of it is one transaction a call, made through the Data API with the caller's claims and the
--- caller's rights: the policies decide.
---
 -- A person has one open action at most that nobody has edited, and one card a day, whichever of their records they
 -- hang on. What a person did to a proposal can be undone, put off to a day, or hidden for a reason.
 
@@ -238,81 +235,6 @@ as $$
   from public.claim k where k.action_id = action
 $$;
 
--- Two who write to one person wait for each other, and for whoever is just editing one of their messages: what comes
--- after reads what they left.
-create function app.lock_person(contact uuid) returns void
-language sql volatile
-as $$
-  select pg_advisory_xact_lock(hashtextextended('action ' || c.person_key, 0)) from public.contact c where c.id = contact;
-  select from public.action x
-  where x.contact_id = any (array[contact] || app.other_records_of(contact)) and x.archived_at is null
-  order by x.id for update;
-$$;
-
--- PUT /api/actions/{id}, PATCH …/done, …/dismiss, …/postpone. Only the keys present in `patch` change. Whoever handles
--- a person by one record has handled them: what was proposed of the others ends, but for a message somebody edited.
--- A message is changed from the version that `basedOn` names, the instant of its last edit, null for none: somebody's
--- words are never written over by who did not see them.
--- Answers { state: ok | not_found | archived | stale, action }.
-create function public.change_action(action_id uuid, patch jsonb) returns json
-language plpgsql
-as $$
-declare
-  a public.action;
-begin
-  -- Before the action's own lock, as app.put_action takes them.
-  if patch ? 'archivedAt' then
-    perform app.lock_person((select x.contact_id from public.action x where x.id = action_id));
-  end if;
-  select * into a from public.action x where x.id = action_id for update;
-  if not found then return json_build_object('state', 'not_found'); end if;
-  if a.archived_at is not null then
-    -- What a person hid may still be put off, or told why.
-    if a.archived_by <> 'user' or a.archived_reason <> 'dismissed' or patch ->> 'archivedReason' is distinct from 'dismissed'
-      or coalesce(patch ->> 'dismissedBecause', patch ->> 'resumesOn') is null then
-      return json_build_object('state', 'archived');
-    end if;
-    update public.action x set dismissed_because = patch ->> 'dismissedBecause', resumes_on = (patch ->> 'resumesOn')::date
-    where x.id = action_id returning * into a;
-    return json_build_object('state', 'ok', 'action', app.action_json(a, app.claims_json(a.id)));
-  end if;
-  if patch ? 'basedOn' and patch ->> 'ai_iceBreakingMessage' is distinct from a.ai_ice_breaking_message
-    -- As a browser knows it: in milliseconds.
-    and date_trunc('milliseconds', (patch ->> 'basedOn')::timestamptz) is distinct from date_trunc('milliseconds', a.edited_at) then
-    return json_build_object('state', 'stale', 'action', app.action_json(a, app.claims_json(a.id)));
-  end if;
-  update public.action x set
-    ai_action = case when patch ? 'ai_action' then patch ->> 'ai_action' else x.ai_action end,
-    ai_reasoning = case when patch ? 'ai_reasoning' then patch ->> 'ai_reasoning' else x.ai_reasoning end,
-    ai_ice_breaking_message = case when patch ? 'ai_iceBreakingMessage' then patch ->> 'ai_iceBreakingMessage' else x.ai_ice_breaking_message end,
-    type = coalesce(patch ->> 'type', x.type),
-    deadline = case when patch ? 'deadline' then (patch ->> 'deadline')::date else x.deadline end,
-    archived_at = coalesce((patch ->> 'archivedAt')::timestamptz, x.archived_at),
-    archived_by = coalesce(patch ->> 'archivedBy', x.archived_by),
-    archived_reason = coalesce(patch ->> 'archivedReason', x.archived_reason),
-    handled_by = case when patch ? 'archivedAt' and not app.is_system() then app.user_id() end,
-    message_sent = coalesce((patch -> 'sent')::boolean, false),
-    dismissed_because = patch ->> 'dismissedBecause',
-    resumes_on = case when patch ? 'archivedAt' then (patch ->> 'resumesOn')::date else x.resumes_on end,
-    edited_at = case
-      when patch ? 'ai_iceBreakingMessage' and patch ->> 'ai_iceBreakingMessage' is distinct from x.ai_ice_breaking_message
-      then now() else x.edited_at end
-  where x.id = action_id
-  returning * into a;
-  if a.archived_at is not null then
-    update public.action x set archived_at = now(), archived_by = 'system', archived_reason = 'updated', closed_with = a.id,
-      ai_archive_reasoning = 'Cette personne a été traitée par une autre de ses fiches.'
-    where x.contact_id = any (app.other_records_of(a.contact_id)) and x.archived_at is null and x.edited_at is null;
-  end if;
-  return json_build_object('state', 'ok', 'action', app.action_json(a, app.claims_json(a.id)));
-end
-$$;
-
--- GET /api/actions/{id}.
-create function public.read_action(action_id uuid) returns json
-language sql stable
-as $$ select app.action_json(a, app.claims_json(a.id)) from public.action a where a.id = action_id $$;
-
 -- Archives contacts with their open actions. A row that no run has brought does not count as brought by being
 -- archived.
 create function app.archive_with_actions(contacts uuid[], why text) returns void
@@ -324,97 +246,24 @@ as $$
   where id = any (contacts) and archived_at is null;
 $$;
 
--- Opens an archived action again as it was. Null where that may not be: another one is open for the person, who has
--- objected meanwhile, or whose contact was archived. The caller holds the person's lock.
-create function app.open_again(asked public.action) returns public.action
-language plpgsql
+-- What is proposed for several people is decided in one transaction of the code: it holds them all at once, in the same
+-- order as everybody else, in one round trip.
+create function app.lock_people(contacts uuid[]) returns void
+language sql
 as $$
-declare
-  a public.action;
-begin
-  if exists (select from public.contact c, app.suppression_of(c) where c.id = asked.contact_id)
-    or not exists (select from public.contact c where c.id = asked.contact_id and c.archived_at is null for key share)
-    or exists (select from public.action x where x.archived_at is null
-      and x.contact_id = any (array[asked.contact_id] || app.other_records_of(asked.contact_id))) then
-    return null;
-  end if;
-  update public.action x set archived_at = null, archived_by = null, archived_reason = null, ai_archive_reasoning = null,
-    message_sent = false, dismissed_because = null
-  where x.id = asked.id returning * into a;
-  return a;
-end
-$$;
-
--- PATCH /api/actions/{id}/undo: what a person handled is open again, and so is what that closed on their other records.
--- A message that waits to be logged in the CRM is not logged; one that is there stays.
--- Answers { state: ok | not_found | not_handled | blocked, action }.
-create function public.undo_action(action_id uuid) returns json
-language plpgsql
-as $$
-declare
-  a public.action;
-  opened public.action;
-begin
-  perform app.lock_person((select x.contact_id from public.action x where x.id = action_id));
-  select * into a from public.action x where x.id = action_id for update;
-  if not found then return json_build_object('state', 'not_found'); end if;
-  -- Asked twice, it is open already.
-  if a.archived_at is null then
-    return json_build_object('state', 'ok', 'action', app.action_json(a, app.claims_json(a.id)));
-  end if;
-  if a.archived_by <> 'user' then return json_build_object('state', 'not_handled'); end if;
-  opened := app.open_again(a);
-  if opened.id is null then return json_build_object('state', 'blocked'); end if;
-  update public.action x set handled_by = null, resumes_on = null where x.id = a.id returning * into opened;
-  update public.action x set archived_at = null, archived_by = null, archived_reason = null, ai_archive_reasoning = null,
-    closed_with = null
-  where x.closed_with = a.id and exists (select from public.contact c where c.id = x.contact_id and c.archived_at is null);
-  return json_build_object('state', 'ok', 'action', app.action_json(opened, app.claims_json(a.id)));
-end
-$$;
-
--- Takes a message back that waits to be logged and that no call may have carried yet.
-create function app.withdraw_write_back() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  delete from private.write_back w where w.action_id = new.id and w.state <> 'written' and w.begun_at is null;
-  return null;
-end
-$$;
-create trigger action_withdraw_write_back after update of archived_at on public.action
-  for each row when (old.message_sent and old.archived_at is not null and new.archived_at is null)
-  execute function app.withdraw_write_back();
-
--- Opens what was put off to a day that has come, with its message as it was left.
-create function app.resume_actions(today date, spared uuid[] default '{}') returns integer
-language plpgsql
-as $$
-declare
-  a public.action;
-  opened integer := 0;
-begin
-  for a in
-    select x.* from public.action x
-    where x.organization_id = app.org_id() and x.resumes_on <= today and x.archived_at is not null and x.archived_by = 'user'
-      and (x.handled_by = any (spared)) is not true
-      -- Whoever was handled once more since then is not brought back.
-      and not exists (select from public.action y where y.archived_by = 'user' and y.archived_at > x.archived_at
-        and y.contact_id = any (array[x.contact_id] || app.other_records_of(x.contact_id)))
-    order by x.id
-  loop
-    perform app.lock_person(a.contact_id);
-    if (app.open_again(a)).id is not null then opened := opened + 1; end if;
-  end loop;
-  return opened;
-end
+  select pg_advisory_xact_lock(person.key) from (
+    select distinct hashtextextended('action ' || c.person_key, 0) as key
+    from public.contact c where c.id = any (contacts) order by 1) person;
+  select from public.action x
+  where x.archived_at is null and x.contact_id = any (array(
+    select r.id from public.contact c
+    join public.contact r on r.organization_id = c.organization_id and r.address_key = c.address_key
+      and r.person_key = c.person_key
+    where c.id = any (contacts)))
+  order by x.id for update;
 $$;
 
 revoke execute on all functions in schema app from public;
-revoke execute on function public.change_action(uuid, jsonb), public.read_action(uuid), public.undo_action(uuid)
-  from public, anon, authenticated, service_role;
-grant execute on function app.action_json(public.action, json), app.claims_json(uuid), app.lock_person(uuid),
-  app.open_again(public.action) to authenticated, app_server;
-grant execute on function public.change_action(uuid, jsonb), public.read_action(uuid), public.undo_action(uuid)
-  to authenticated;
-grant execute on function app.archive_with_actions(uuid[], text), app.resume_actions(date, uuid[]) to app_server;
+grant execute on function app.action_json(public.action, json), app.claims_json(uuid), app.lock_people(uuid[])
+  to authenticated, app_server;
+grant execute on function app.archive_with_actions(uuid[], text) to app_server;

@@ -91,21 +91,5 @@ $$;
 create trigger deal_contact_gone after delete on public.deal_contact
   referencing old table as gone for each statement execute function app.forget_deals();
 
--- A contact that was merged into another leaves it its deals.
-create function app.move_deals() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  insert into public.deal_contact (organization_id, deal_id, contact_id)
-  select l.organization_id, l.deal_id, new.merged_into from public.deal_contact l where l.contact_id = new.id
-  on conflict do nothing;
-  delete from public.deal_contact l where l.contact_id = new.id;
-  return null;
-end
-$$;
-create trigger contact_leaves_deals after update of merged_into on public.contact
-  for each row when (new.merged_into is not null and new.merged_into is distinct from old.merged_into)
-  execute function app.move_deals();
-
 revoke execute on all functions in schema app from public;
 grant execute on function app.deal_json(public.deal) to authenticated, app_server;

@@ -115,17 +115,5 @@ begin
 end
 $$;
 
--- What was decided of one account's owners says nothing of another's.
-create function app.forget_owner_choices() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  delete from private.owner_choice o where o.organization_id = new.organization_id and o.crm = new.crm;
-  return null;
-end
-$$;
-create trigger crm_account_owner_choices after update of portal_id on private.crm_account
-  for each row when (old.portal_id <> new.portal_id) execute function app.forget_owner_choices();
-
 revoke execute on all functions in schema app from public;
 grant execute on function app.shares_of(uuid, uuid[]), app.whose_condition(uuid) to app_server;

@@ -46,41 +46,5 @@ create function app.writes_back() returns boolean
 language sql stable security definer set search_path = ''
 as $$ select app.write_back_of(app.org_id()) $$;
 
--- A message that was sent waits to be logged where its organization has turned that on.
-create function app.queue_write_back() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  if new.message_sent
-    and app.write_back_of(new.organization_id) and trim(coalesce(new.ai_ice_breaking_message, '')) <> ''
-    and exists (select from public.contact c where c.id = new.contact_id and c.crm is not null and c.crm_id is not null)
-  then
-    insert into private.write_back (action_id, organization_id, user_id, sent_at)
-    values (new.id, new.organization_id, (select u.id from better_auth."user" u where u.id = app.user_id()), new.archived_at)
-    on conflict do nothing;
-  end if;
-  return null;
-end
-$$;
-create trigger action_write_back after update of archived_at on public.action
-  for each row when (old.archived_at is null and new.archived_reason = 'done' and new.archived_by = 'user')
-  execute function app.queue_write_back();
-
--- A note that was added goes to the CRM it belongs to, if it may.
-create function app.queue_note_write_back() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  insert into private.write_back (note_id, organization_id, user_id, sent_at)
-  select new.id, new.organization_id, new.written_by, new.date
-  from public.contact c
-  where c.id = new.contact_id and c.crm is not null and c.crm_id is not null and app.write_back_of(new.organization_id);
-  return null;
-end
-$$;
-create trigger note_write_back after insert on public.note
-  for each row when (new.written_by is not null)
-  execute function app.queue_note_write_back();
-
 revoke execute on all functions in schema app from public;
 grant execute on function app.writes_back() to app_server;

@@ -1,6 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { testStack } from "../../dev/test/database.ts";
+import { freshAccessToken } from "../../functions/crm/connections/access-token-store.ts";
+import { deleteConnection } from "../../functions/crm/connections/account-store.ts";
+import { saveConnection, saveOwners } from "../../functions/crm/connections/connection-store.ts";
+import { type Claims, systemClaims } from "../../functions/http/context.ts";
 import { asActor, errorOf } from "./attempt.ts";
 import { createWorld } from "./world.ts";
 
@@ -157,34 +161,33 @@ describe("the table", () => {
 });
 
 describe("a CRM connection", () => {
-  const claims = { sub: ours.ownerId, org_id: ours.organizationId, org_role: "owner" };
-  const system = { sub: ours.organizationId, org_id: ours.organizationId, org_role: "system" };
-  /** As the server does it, with the claims of somebody. */
-  async function as(who: object, sql: string): Promise<void> {
-    const client = await platform.pool.connect();
-    try {
-      await client.query("begin");
-      await client.query("select set_config('request.jwt.claims', $1, true)", [JSON.stringify(who)]);
-      await client.query(sql);
-      await client.query("commit");
-    } finally {
-      client.release();
-    }
-  }
-  const insertion = `insert into private.crm_connection
-    (organization_id, crm, portal_id, portal_name, key_id, data_key, access_token, access_token_expires_at)
-    values ('${ours.organizationId}', 'hubspot', '4242', 'Portail', 'local', '\\x00', '\\x01', now())`;
-  const update = (change: string) => `update private.crm_connection set ${change}`;
+  const contextOf = (claims: Claims) => ({ ...platform, requestId: "r1", claims });
+  const { organizationId } = ours;
+  const owner = contextOf({ subject: ours.ownerId, organizationId, role: "owner" });
+  const system = contextOf(systemClaims(organizationId));
+  const grant = { accessToken: "a", refreshToken: "b", expiresIn: 1 };
+  const connect = () =>
+    saveConnection(owner, {
+      crm: "hubspot",
+      portalId: "4242",
+      portalName: "Portail",
+      scopes: [],
+      owners: {},
+      grant,
+      userId: ours.ownerId,
+    });
+  const revoke = () =>
+    freshAccessToken(system, "hubspot", () => Promise.resolve("revoked"), "a").catch(() => undefined);
 
   it("is recorded when made, withdrawn, made again and taken away, not when its tokens are renewed", async () => {
     const entries = await written(async () => {
-      await as(claims, insertion);
-      await as(system, update("access_token = '\\x02', access_token_expires_at = now(), state = 'active'"));
-      await as(system, update("last_synced_at = now(), owners = '{}'"));
-      await as(system, update("state = 'revoked'"));
-      await as(system, update("state = 'revoked'"));
-      await as(claims, update("state = 'active', connected_at = now() + interval '1 second'"));
-      await as(claims, "delete from private.crm_connection");
+      await connect();
+      await freshAccessToken(system, "hubspot", () => Promise.resolve(grant), "a");
+      await saveOwners(system, "hubspot", {});
+      await revoke();
+      await revoke();
+      await connect();
+      await deleteConnection(owner, "hubspot");
     });
     expect(entries.map(({ event, actor_id }) => [event, actor_id])).toEqual([
       ["crm.connected", ours.ownerId],
@@ -204,11 +207,16 @@ describe("a CRM connection", () => {
   });
 
   it("that leaves with its organization leaves no entry", async () => {
-    const { organizationId } = await createWorld(admin);
-    await admin.query(insertion.replace(ours.organizationId, organizationId));
+    const gone = await createWorld(admin);
+    await admin.query(
+      `insert into private.crm_connection
+         (organization_id, crm, portal_id, portal_name, key_id, data_key, access_token, access_token_expires_at)
+       values ($1, 'hubspot', '4242', 'Portail', 'local', '\\x00', '\\x01', now())`,
+      [gone.organizationId],
+    );
     expect(
       await written(() =>
-        admin.query("delete from better_auth.organization where id = $1", [organizationId]),
+        admin.query("delete from better_auth.organization where id = $1", [gone.organizationId]),
       ),
     ).toEqual([]);
   });

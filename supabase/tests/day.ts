@@ -1,25 +1,38 @@
 import type { Pool } from "pg";
 import { createContact } from "../../dev/test/factories.ts";
-import { callAsSystem } from "./rpc.ts";
+import type { Platform } from "../../functions/http/platform.ts";
+import { systemContext } from "../../functions/jobs/system-context.ts";
+import { writeDay } from "../../functions/suggestions/day/write-day.ts";
+import type { DayItem } from "../../functions/suggestions/proposals/day-item.ts";
 import type { World } from "./world.ts";
 
 export const MONDAY = "2026-11-23";
 export const TUESDAY = "2026-11-24";
 
 /** What the suggestions propose for a contact. */
-export const proposal = (contactId: string, message = "Bonjour Léa, votre devis est prêt.") => ({
+export const proposal = (contactId: string, message = "Bonjour Léa, votre devis est prêt."): DayItem => ({
   contactId,
   score: 90,
   type: "ongoingBusiness",
   deadline: MONDAY,
-  reasons: [{ signal: "silent-quote" }],
-  action: { ai_action: "relancer", ai_iceBreakingMessage: message, ai_model: "demo-rules" },
+  reasons: [{ signal: "silent-quote", text: "Devis sans réponse.", evidence: [] }],
+  action: {
+    ai_action: "relancer",
+    ai_reasoning: "",
+    ai_prettyAction: "",
+    ai_prettyReasoning: "",
+    ai_subject: "",
+    ai_iceBreakingMessage: message,
+    ai_model: "demo-rules",
+    ai_promptVersion: null,
+    ai_fallback: null,
+    ai_check: null,
+  },
   claims: [
     { text: "Votre devis est prêt.", quote: "le devis partira lundi", sourceIds: [contactId] },
     { text: "Bonjour Léa.", quote: "Léa Roy", sourceIds: [] },
   ],
 });
-type Proposal = ReturnType<typeof proposal>;
 
 interface DayList {
   readonly contacts: readonly string[];
@@ -27,10 +40,10 @@ interface DayList {
 }
 
 /** The doors to the days of one test file's database. */
-export function daysOf(admin: Pool, pool: Pool) {
+export function daysOf(admin: Pool, platform: Platform) {
   return {
-    writeDay: (world: World, userId: string, day: string, items: readonly Proposal[]): Promise<unknown> =>
-      callAsSystem(pool, world, "public.write_day($1, $2, $3)", [userId, day, JSON.stringify(items)]),
+    writeDay: (world: World, userId: string, day: string, items: readonly DayItem[]) =>
+      writeDay(systemContext(platform, world.organizationId, "test"), userId, day, items),
 
     /** New contacts of an organization. */
     contactsOf: async (world: World, count: number): Promise<string[]> => {

@@ -164,7 +164,7 @@ const expectations: Record<string, Expectation> = {
   "private.mention_count": { ...privateTable("nothing"), "app_server for the system": EVERYTHING },
   // Written as rows go and come back.
   "private.removed_row": privateTable("select delete"),
-  "private.removed_contact": privateTable("select insert"),
+  "private.removed_contact": privateTable("select insert delete"),
   // Written by functions that check who asks.
   "private.tombstone": privateTable("select"),
   "private.sync_seen": privateTable("select insert delete"),

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { testStack } from "../../dev/test/database.ts";
+import { importContacts } from "../../functions/imports/import-contacts.ts";
+import { importNotes } from "../../functions/imports/import-notes.ts";
 import type { ActorName } from "./actors.ts";
 import { asActor } from "./attempt.ts";
 import { createWorld } from "./world.ts";
@@ -61,33 +63,45 @@ describe("a contact without a CRM", () => {
   });
 });
 
-describe("the functions of an import", () => {
-  const rows = JSON.stringify([{ line: 2, email: "neuf@x.example", lastName: "Neuf" }]);
+describe("the writing of an import", () => {
+  const line = {
+    line: 2,
+    email: "neuf@x.example",
+    lastName: "Neuf",
+    firstName: null,
+    company: null,
+    job: null,
+  };
+  const rows = [{ ...line, linkedinProfileUrl: null, ownerEmail: null }];
+  const notes = [
+    { line: 2, email: "neuf@x.example", date: "2026-01-01T00:00:00.000Z", author: null, text: "Vu" },
+  ];
+  const write = (actor: ActorName): Promise<unknown> =>
+    asActor(admin, actor, worlds, (client) =>
+      importContacts(client, ours.organizationId, rows, false).catch(messageOf),
+    );
+  const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-  it("are not for the Data API’s roles", async () => {
-    for (const actor of ["owner", "anon", "service_role", "auth_server"] as const) {
-      expect(await attempt(actor, "select app.import_contacts($1, false) as answer", [rows])).toMatch(
-        /permission denied/,
-      );
-      expect(await attempt(actor, "select app.import_notes($1, false) as answer", [rows])).toMatch(
-        /permission denied/,
-      );
+  it("is not for the Data API’s roles, nor is what an export holds", async () => {
+    for (const actor of ["anon", "service_role", "auth_server"] as const)
+      expect(await write(actor)).toMatch(/permission denied/);
+    for (const actor of ["owner", "anon", "service_role", "auth_server"] as const)
       expect(await attempt(actor, "select app.organization_to_export() as answer", [])).toMatch(
         /permission denied/,
       );
-    }
   });
 
-  it("write for nobody but managers, and tell nobody else of the organization", async () => {
+  it("is done for nobody but managers, and tells nobody else of the organization", async () => {
     for (const actor of ["app_server for a member", "app_server without claims"] as const) {
-      expect(await attempt(actor, "select app.import_contacts($1, false) as answer", [rows])).toMatch(
-        /row-level security/,
-      );
+      expect(await write(actor)).toMatch(/row-level security/);
       expect(await attempt(actor, "select app.organization_to_export() as answer", [])).toBe("done");
     }
-    expect(
-      await attempt("app_server for the system", "select app.import_contacts($1, false) as answer", [rows]),
-    ).toEqual({ created: 1, updated: 0, unchanged: 0, ofCrm: [] });
+    expect(await write("app_server for the system")).toEqual({
+      created: 1,
+      updated: 0,
+      unchanged: 0,
+      set: [],
+    });
     expect(
       await attempt(
         "app_server for another organization",
@@ -95,5 +109,13 @@ describe("the functions of an import", () => {
         [],
       ),
     ).toMatchObject({ organization: { id: theirs.organizationId } });
+  });
+
+  it("finds nobody’s address in another organization", async () => {
+    const given = notes.map((note) => ({ ...note, raw: null, rawIsLonger: false }));
+    const found = await asActor(admin, "app_server for another organization", worlds, (client) =>
+      importNotes(client, ours.organizationId, given, false),
+    );
+    expect(found).toEqual({ created: 0, updated: 0, unchanged: 0, set: [2] });
   });
 });

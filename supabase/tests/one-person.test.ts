@@ -4,15 +4,22 @@ import {
   createAction,
   createContact,
   createOrganization,
+  createSession,
   createSuggestion,
 } from "../../dev/test/factories.ts";
+import { callerOf } from "../../dev/test/caller.ts";
 import { forgetStatistics } from "../../dev/test/forget-statistics.ts";
+import { route as markDone } from "../../functions/actions/mark-done.ts";
+import { systemContext } from "../../functions/jobs/system-context.ts";
+import type { DayItem } from "../../functions/suggestions/proposals/day-item.ts";
+import { writeAction } from "../../functions/suggestions/proposals/write-action.ts";
+import { reopenCorrected } from "../../functions/suggestions/reopening/reopen-corrected.ts";
 import { daysOf, MONDAY, proposal, TUESDAY } from "./day.ts";
-import { callAsSystem } from "./rpc.ts";
 import { createWorld, type World } from "./world.ts";
 
 const { admin, platform } = await testStack();
-const { writeDay, listOf } = daysOf(admin, platform.pool);
+const { writeDay, listOf } = daysOf(admin, platform);
+const call = callerOf(platform, [markDone]);
 
 const named = (first: string | null, last: string | null, email: string | null) => ({
   first_name: first,
@@ -93,8 +100,8 @@ async function twoRecords() {
   };
   return { world, one, other, actionOf, end };
 }
-const writeAction = (world: World, item: object): Promise<unknown> =>
-  callAsSystem(platform.pool, world, "public.write_action($1, $2)", [JSON.stringify(item), MONDAY]);
+const system = ({ organizationId }: World) => systemContext(platform, organizationId, "test");
+const write = (world: World, item: DayItem) => writeAction(system(world), item, MONDAY);
 const open = { archived_by: null, why: null };
 
 describe("what is proposed for a person of two records", () => {
@@ -104,9 +111,12 @@ describe("what is proposed for a person of two records", () => {
     const { organizationId, memberId } = world;
     const suggestion = { organizationId, userId: memberId, contactId: other, actionId: older, day: MONDAY };
     await createSuggestion(admin, suggestion);
-    const put = await writeAction(world, { ...proposal(one), besides: [older] });
-    expect(put).toMatchObject({ state: "created", old: [older] });
-    expect((await listOf(memberId, MONDAY)).actions).toEqual([(put as { id: string }).id]);
+    expect(await write(world, { ...proposal(one), besides: [older] })).toBe("created");
+    const { rows } = await admin.query<{ id: string }>(
+      "select id from public.action where contact_id = $1 and archived_at is null",
+      [one],
+    );
+    expect((await listOf(memberId, MONDAY)).actions).toEqual([rows[0]?.id]);
     expect(await end(older)).toEqual({
       archived_by: "system",
       why: "Cette personne est proposée par une autre de ses fiches.",
@@ -116,7 +126,7 @@ describe("what is proposed for a person of two records", () => {
   it("is not put beside a message that somebody edited on the other record", async () => {
     const { world, one, other, actionOf, end } = await twoRecords();
     const theirs = await actionOf(other, { edited_at: new Date() });
-    expect(await writeAction(world, proposal(one))).toEqual({ state: "edited" });
+    expect(await write(world, proposal(one))).toBe("edited");
     await writeDay(world, world.memberId, MONDAY, [proposal(one)]);
     expect((await listOf(world.memberId, MONDAY)).contacts).toEqual([]);
     expect(await end(theirs)).toEqual(open);
@@ -126,7 +136,7 @@ describe("what is proposed for a person of two records", () => {
     const { world, one, other, actionOf } = await twoRecords();
     const done = { archived_at: new Date(), archived_by: "user", archived_reason: "done" };
     const handled = await actionOf(other, done);
-    expect(await writeAction(world, { ...proposal(one), besides: [handled] })).toEqual({ state: "gone" });
+    expect(await write(world, { ...proposal(one), besides: [handled] })).toBe("gone");
   });
 
   it("stands in one list a day", async () => {
@@ -140,12 +150,12 @@ describe("what is proposed for a person of two records", () => {
   });
 
   it("ends with what is handled of the other record, but for a message that somebody edited", async () => {
-    const done = { archivedAt: new Date().toISOString(), archivedBy: "user", archivedReason: "done" };
     const why = "Cette personne a été traitée par une autre de ses fiches.";
     for (const edited_at of [null, new Date()]) {
-      const { one, other, actionOf, end } = await twoRecords();
+      const { world, one, other, actionOf, end } = await twoRecords();
       const [handled, beside] = [await actionOf(one), await actionOf(other, { edited_at })];
-      await admin.query("select public.change_action($1, $2)", [handled, JSON.stringify(done)]);
+      const { cookie } = await createSession(admin, world.memberId, world.organizationId);
+      expect((await call("PATCH", `/api/actions/${handled}/done?sent=false`, { cookie })).status).toBe(200);
       expect(await end(beside)).toEqual(edited_at === null ? { archived_by: "system", why } : open);
     }
   });
@@ -185,7 +195,7 @@ describe("what is proposed for a person of two records", () => {
       [world.organizationId, one, world.memberId, corrected],
     );
     await actionOf(other, { archived_at: "2026-11-21", archived_by: "user", archived_reason: "done" });
-    expect(await callAsSystem(platform.pool, world, "app.reopen_corrected($1)", [one])).toBeNull();
+    expect(await reopenCorrected(system(world), one)).toBe(false);
     expect(await end(corrected)).toMatchObject({ archived_by: "system" });
   });
 
@@ -195,21 +205,22 @@ describe("what is proposed for a person of two records", () => {
     const editor = await admin.connect();
     try {
       await editor.query("begin");
-      await editor.query("select public.change_action($1, $2)", [
-        theirs,
-        JSON.stringify({ ai_iceBreakingMessage: "Bonjour Léa, mes mots à moi." }),
-      ]);
-      const writing = writeAction(world, proposal(one));
+      await editor.query("select from public.action where id = $1 for update", [theirs]);
+      await editor.query(
+        "update public.action set ai_ice_breaking_message = 'Bonjour Léa, mes mots à moi.', edited_at = now() where id = $1",
+        [theirs],
+      );
+      const writing = write(world, proposal(one));
       await expect
         .poll(async () => {
           const waiting = await admin.query(
-            "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%write_action%'",
+            "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%lock_people%'",
           );
           return waiting.rowCount;
         })
         .toBe(1);
       await editor.query("commit");
-      expect(await writing).toEqual({ state: "edited" });
+      expect(await writing).toBe("edited");
       expect(await end(theirs)).toEqual(open);
     } finally {
       editor.release();

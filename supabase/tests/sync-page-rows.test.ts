@@ -6,7 +6,7 @@ import { email, findContact, lea, note, paul, startSynchronization } from "./syn
 import type { World } from "./world.ts";
 
 const { admin, platform } = await testStack();
-const synchronization = () => startSynchronization(admin, platform.pool);
+const synchronization = () => startSynchronization(admin, platform);
 const stored = () => fingerprint(admin, CRM_DATA);
 const contactOf = (world: World, crmId: string) => findContact(admin, world, crmId);
 

@@ -5,7 +5,7 @@ import { callAsSystem, CRM_DATA, fingerprint } from "./rpc.ts";
 import { email, lea, note, paul, startSynchronization } from "./synchronization.ts";
 
 const { admin, platform } = await testStack();
-const synchronization = () => startSynchronization(admin, platform.pool);
+const synchronization = () => startSynchronization(admin, platform);
 const stored = () => fingerprint(admin, CRM_DATA);
 const jobOf = async (jobId: string) => {
   const { rows } = await admin.query<Record<string, unknown>>("select * from public.job where id = $1", [

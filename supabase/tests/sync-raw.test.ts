@@ -9,7 +9,7 @@ const before = { ...email, raw: "<p>Où en est notre devis ?</p><p>&gt; ancien</
 
 /** A synchronization that has stored two contacts and an e-mail of both that was cleaned. */
 async function begun() {
-  const { world, page } = await startSynchronization(admin, platform.pool);
+  const { world, page } = await startSynchronization(admin, platform);
   await page("contacts", [lea, paul]);
   await page("engagements", [before]);
   const kept = async () => {

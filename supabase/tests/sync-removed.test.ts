@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { testStack } from "../../dev/test/database.ts";
-import { callAsSystem, CRM_DATA, fingerprint } from "./rpc.ts";
+import { CRM_DATA, fingerprint } from "./rpc.ts";
 import { email, findContact, lea, note, paul, startSynchronization } from "./synchronization.ts";
 
 const { admin, platform } = await testStack();
@@ -8,17 +8,11 @@ const stored = () => fingerprint(admin, [...CRM_DATA, "private.raw_text"]);
 
 /** A synchronization that has stored two contacts, an e-mail of both and a note of one, and takes any page. */
 async function begun() {
-  const { world, worker, jobId, page } = await startSynchronization(admin, platform.pool);
+  const { world, page, give: apply } = await startSynchronization(admin, platform);
   await page("contacts", [lea, paul]);
   await page("engagements", [{ ...email, raw: "<p>Où en est notre devis ?</p>" }]);
   await page("notes", [note]);
-  const give = (given: object, dry = false): Promise<unknown> =>
-    callAsSystem(platform.pool, world, "app.apply_sync_pages($1, $2, 'hubspot', $3, '{}', 0, $4)", [
-      jobId,
-      worker,
-      JSON.stringify([given]),
-      JSON.stringify({ dry }),
-    ]);
+  const give = (given: object, dry = false): Promise<unknown> => apply(given, { dry });
   const count = async (table: string): Promise<number> => {
     const { rows } = await admin.query<{ count: number }>(
       `select count(*)::int as count from ${table} where organization_id = $1`,

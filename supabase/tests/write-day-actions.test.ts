@@ -5,7 +5,7 @@ import { daysOf, MONDAY, proposal, TUESDAY } from "./day.ts";
 import { createWorld } from "./world.ts";
 
 const { admin, platform } = await testStack();
-const { writeDay, contactsOf, listOf } = daysOf(admin, platform.pool);
+const { writeDay, contactsOf, listOf } = daysOf(admin, platform);
 
 async function actionsOf(contactId: string): Promise<Record<string, unknown>[]> {
   const { rows } = await admin.query<Record<string, unknown>>(

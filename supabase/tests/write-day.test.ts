@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { testStack } from "../../dev/test/database.ts";
+import { systemContext } from "../../functions/jobs/system-context.ts";
+import { writeDay as written } from "../../functions/suggestions/day/write-day.ts";
 import { daysOf, MONDAY, proposal, TUESDAY } from "./day.ts";
 import { DAY_DATA, fingerprint } from "./rpc.ts";
 import { createWorld } from "./world.ts";
 
 const { admin, platform } = await testStack();
-const { writeDay, contactsOf, listOf } = daysOf(admin, platform.pool);
+const { writeDay, contactsOf, listOf } = daysOf(admin, platform);
 const stored = () => fingerprint(admin, DAY_DATA);
 
 describe("the list of a day", () => {
@@ -85,8 +87,8 @@ describe("the list of a day", () => {
     const world = await createWorld(admin);
     const items = (await contactsOf(world, 3)).map((id) => proposal(id));
     const answers = await Promise.all([1, 2, 3, 4].map(() => writeDay(world, world.memberId, MONDAY, items)));
-    expect(answers.filter((answer) => (answer as { written: number }).written === 3)).toHaveLength(1);
-    expect(answers.filter((answer) => (answer as { written: number }).written === 0)).toHaveLength(3);
+    expect(answers.filter(({ written }) => written === 3)).toHaveLength(1);
+    expect(answers.filter(({ written }) => written === 0)).toHaveLength(3);
     expect((await listOf(world.memberId, MONDAY)).contacts).toHaveLength(3);
   });
 
@@ -105,8 +107,8 @@ describe("the list of a day", () => {
     const world = await createWorld(admin);
     const [first = "", second = ""] = await contactsOf(world, 2);
     const before = await stored();
-    const items = [proposal(first), { ...proposal(second), type: "unheardOf" }];
-    await expect(writeDay(world, world.memberId, MONDAY, items)).rejects.toThrow(/check constraint/);
+    const items = [proposal(first), { ...proposal(second), score: 1e300 }];
+    await expect(writeDay(world, world.memberId, MONDAY, items)).rejects.toThrow(/out of range/);
     expect(await stored()).toEqual(before);
   });
 
@@ -118,6 +120,29 @@ describe("the list of a day", () => {
     const items = [gone, left, other.bareContactIds[0], stays].map((id) => proposal(id));
     await writeDay(world, world.memberId, MONDAY, items);
     expect((await listOf(world.memberId, MONDAY)).contacts).toEqual([stays]);
+  });
+
+  it("is refused for somebody who is no member of the organization", async () => {
+    const [world, other] = [await createWorld(admin), await createWorld(admin)];
+    const before = await stored();
+    for (const stranger of [other.memberId, world.strangerIds[0]]) {
+      const items = [proposal(world.bareContactIds[0])];
+      await expect(writeDay(world, stranger, MONDAY, items)).rejects.toThrow(/foreign key constraint/);
+    }
+    expect(await stored()).toEqual(before);
+  });
+
+  it("is written by scheduled work alone: a member's claims write none", async () => {
+    const world = await createWorld(admin);
+    const before = await stored();
+    for (const role of ["member", "owner", "admin,member"]) {
+      const { organizationId, memberId } = world;
+      const claims = { subject: memberId, organizationId, role };
+      const ctx = { ...systemContext(platform, organizationId, "test"), claims };
+      const items = [proposal(world.bareContactIds[0])];
+      await expect(written(ctx, memberId, MONDAY, items)).rejects.toThrow(/row-level security/);
+    }
+    expect(await stored()).toEqual(before);
   });
 
   it("goes when its person leaves the organization, and frees its contacts", async () => {

@@ -19,19 +19,19 @@ test("signing in loads at most 15 kB more, a contact 125 kB in all", () => {
       login.filter((file) => !files.includes(file)),
     ),
   ).toBeLessThanOrEqual(15_000);
-  const contact = javaScriptOf(dist, "src/features/contacts/page/contact-screen.tsx");
+  const contact = javaScriptOf(dist, "src/features/contact/contact-screen.tsx");
   expect(gzipBytesOf(dist, contact)).toBeLessThanOrEqual(125_000);
 });
 
 test("the editor is in neither the feed nor the contact until « Éditer » is opened", () => {
-  for (const screen of ["feed/feed-screen", "page/contact-screen"]) {
-    const code = reachable(dist, `src/features/contacts/${screen}.tsx`).map((file) =>
+  for (const screen of ["feed/feed-screen", "contact/contact-screen"]) {
+    const code = reachable(dist, `src/features/${screen}.tsx`).map((file) =>
       readFileSync(path.join(dist, file), "utf8"),
     );
     expect(code.some((text) => text.includes("w-md-editor"))).toBe(false);
   }
   // The mark really is the editor's.
-  const editor = reachable(dist, "src/features/contacts/message/markdown-editor.tsx").map((file) =>
+  const editor = reachable(dist, "src/features/message/markdown-editor.tsx").map((file) =>
     readFileSync(path.join(dist, file), "utf8"),
   );
   expect(editor.some((text) => text.includes("w-md-editor"))).toBe(true);

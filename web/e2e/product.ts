@@ -82,8 +82,6 @@ export async function createReadNote(
   await client.connect();
   const claims = { sub: organizationId, role: "authenticated", org_id: organizationId, org_role: "system" };
   const day = new Date().toISOString().slice(0, 10);
-  const promise = { kind: "commitment", who: "us", act: "call", object: null, due: "aujourd’hui" };
-  const resolved = { bound: "on", start: day, end: day, hour: null };
   try {
     // At once: a note that is seen unread would be read by the simulated model too, and its answer kept in this one's place.
     await client.query("begin");
@@ -99,10 +97,23 @@ export async function createReadNote(
        returning n.id, app.content_hash(n) as hash`,
       [organizationId, contactId, text],
     );
-    const facts = [{ ...promise, quote: text, refersTo: null, resolved }];
-    await client.query("select app.keep_readings('model', 'e2e', $1)", [
-      JSON.stringify([{ contactId, kind: "note", ...notes.rows[0], manner: null, facts }]),
-    ]);
+    const of = [organizationId, contactId, notes.rows[0]?.id];
+    await client.query(
+      `insert into public.text_reading (organization_id, contact_id, text_kind, text_id, reader, version, content_hash, understood, at)
+       values ($1, $2, 'note', $3, 'model', 'e2e', $4, true, now())`,
+      [...of, notes.rows[0]?.hash],
+    );
+    await client.query(
+      `insert into public.fact (organization_id, contact_id, text_kind, text_id, reader, position, kind, who, act, due,
+         due_bound, due_start, due_end, quote)
+       values ($1, $2, 'note', $3, 'model', 1, 'commitment', 'us', 'call', 'aujourd’hui', 'on', $4, $4, $5)`,
+      [...of, day, text],
+    );
+    await client.query(
+      `delete from private.unread_text
+       where organization_id = $1 and contact_id = $2 and text_id = $3 and reader = 'model'`,
+      of,
+    );
     await client.query("commit");
     return contactId;
   } finally {

@@ -21,13 +21,7 @@ const ASKS_SALESFORCE = "functions/crm/salesforce/calls.ts";
 const DATA_API = "functions/db/data-api.ts";
 /** Who asks Supabase’s Data API, and for what: everything else goes by the pool (decision 054). */
 const ASK_DATA_API: ReadonlySet<string> = new Set([
-  // Functions of the schema `public`: an action is read, changed and opened again;
-  "functions/actions/store.ts",
-  // written and archived;
-  "functions/suggestions/action-store.ts",
-  // put into the list of a day;
-  "functions/suggestions/store.ts",
-  // a job is claimed, finished and released. Its state is one row of a public table,
+  // Functions of the schema `public`: a job is claimed, finished and released. Its state is one row of a public table,
   "functions/jobs/lease-store.ts",
   // and so is what is told of it.
   "functions/jobs/store.ts",

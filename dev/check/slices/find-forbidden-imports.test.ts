@@ -32,6 +32,21 @@ describe("a store", () => {
   });
 });
 
+describe("the edge of a verb", () => {
+  it.each([
+    [`${slice}/b.ts`, `import { route } from "./list-all.ts";`],
+    [`${slice}/b.ts`, `export { handler as list } from "../contacts/list-all.ts";`],
+    ["functions/workers/b.ts", `import { listAll, route } from "../contacts/list-all.ts";`],
+  ])("is imported by nothing behind the API: %s, %s", (file, source) => {
+    expect(forbidden(file, source)).toHaveLength(1);
+  });
+
+  it("is what the local server and tests ask, and the verb beside it is everybody's", () => {
+    expect(forbidden("dev/m.ts", `export { route } from "../functions/invented/list-all.ts";`)).toEqual([]);
+    expect(forbidden(`${slice}/b.ts`, `import { listAll } from "../contacts/list-all.ts";`)).toEqual([]);
+  });
+});
+
 describe("a room below the slices", () => {
   it.each(["db", "http", "jobs", "language", "mail", "model", "outbound", "secrets"])(
     "imports no slice: %s",
@@ -56,14 +71,14 @@ describe("a room below the slices", () => {
 
 describe("a file beside the folders", () => {
   it.each([
-    "functions/routes.ts",
+    "functions/routes.generated.ts",
     "functions/schedules.ts",
-    "functions/unknown.route.ts",
+    "functions/unknown.ts",
     "functions/invented.ts",
   ])("joins the slices, and no folder imports it: %s", (file) => {
     const name = file.replace("functions/", "");
     expect(forbidden(file, `export { list } from "./invented/list-all.ts";`)).toEqual([]);
-    expect(forbidden("functions/unknown.route.ts", `export { list } from "./${name}";`)).toEqual([]);
+    expect(forbidden("functions/unknown.ts", `export { list } from "./${name}";`)).toEqual([]);
     expect(forbidden("functions/http/a.ts", `import { list } from "../${name}";`)).toEqual([file]);
     expect(forbidden(`${slice}/a.ts`, `import type { List } from "../${name}";`)).toEqual([file]);
     expect(forbidden("functions/env.ts", `import { list } from "./${name}";`)).toEqual([file]);

@@ -52,7 +52,13 @@ function roomOf(file: string): string | undefined {
 /** Whether a room is a file beside the folders that joins slices. */
 const joinsSlices = (room: string): boolean => room.includes("/") && !Object.hasOwn(BASE, room);
 
-/** The imports of a file that go up, from a room below into a slice or from a slice to one above, or into another store. */
+/** What a verb's file exports for the deployment, the local server and the tests. */
+const EDGE = new Set(["route", "handler"]);
+
+/**
+ * The imports of a file that go up, from a room below into a slice or from a slice to one above, or into another store,
+ * and those that take the edge of a verb instead of the verb.
+ */
 export function forbiddenImportsOf(file: string, source: string): ForbiddenImport[] {
   const own = roomOf(file);
   if (own === undefined) return [];
@@ -60,7 +66,10 @@ export function forbiddenImportsOf(file: string, source: string): ForbiddenImpor
   const above = ["workers", ...(ABOVE[own] ?? [])];
   return importsOf(file, source).flatMap(({ from, names }) => {
     const room = roomOf(from);
-    if (room === undefined || room === own) return [];
+    if (room === undefined) return [];
+    if (names.some(({ name }) => EDGE.has(name)))
+      return [{ file, from, rule: "a route is an edge: call the verb" }];
+    if (room === own) return [];
     const isOfTypes = names.length > 0 && names.every(({ isType }) => isType);
     const rules = [
       STORE.test(from) && "a store is imported within its slice only: call the slice’s verb",

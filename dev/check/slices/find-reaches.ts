@@ -21,7 +21,7 @@ const NO_SLICES = new Set([
   "workers",
 ]);
 /** Files made to be read by others: contracts and tables of data, messages, and what a slice shows of a contact. */
-const OPEN = /\/(?:contract|routes|names|messages|of-contact)\.ts$/;
+const OPEN = /\/(?:contract|names|messages|of-contact)\.ts$/;
 
 const sliceOf = (file: string): string | undefined => {
   const [root, folder, ...rest] = file.split("/");

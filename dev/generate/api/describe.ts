@@ -1,7 +1,6 @@
-import type { Contract } from "../../../functions/http/contract.ts";
 import { ErrorBody } from "../../../functions/http/contract.ts";
 import type { OpenApi } from "../../../functions/reference/open-api.ts";
-import { routes } from "../../../functions/routes.ts";
+import { findRoutes, type FoundCall } from "../routes/find-routes.ts";
 import { describeCall } from "./operation.ts";
 import { schemaOf } from "./schema.ts";
 
@@ -13,24 +12,50 @@ Un programme s’annonce par une clé d’API, \`Authorization: Bearer relance_�
 
 Les appels sous \`/api/auth\` (connexion, compte, organisation et invitations) sont ceux de better-auth, avec les chemins de sa version 1.2.8 : leur format est le sien et n’est pas décrit ici. Voir https://www.better-auth.com/docs.`;
 
+/** The groups of calls in the order in which a reader meets them; others come last. */
+const GROUPS = [
+  "Contacts",
+  "Actions",
+  "Crm",
+  "Owners",
+  "Jobs",
+  "Admin",
+  "Imports",
+  "Exports",
+  "Prospection",
+  "Organizations",
+  "Settings",
+  "Preferences",
+  "Push",
+  "Cadence",
+  "Letter",
+  "Suggestions",
+  "Voice",
+  "Readings",
+  "Intelligence",
+  "Users",
+  "Api",
+  "Audit",
+  "Reference",
+  "Health",
+];
+
 /** The description of every call that has a contract. */
-export function describeApi(): OpenApi {
-  return describe(
-    routes.flatMap((row) => ("contract" in row ? [{ name: row.name, contract: row.contract }] : [])),
-  );
+export async function describeApi(): Promise<OpenApi> {
+  return describe((await findRoutes()).calls);
 }
 
-function describe(calls: { name: string; contract: Contract }[]): OpenApi {
+function describe(calls: readonly FoundCall[]): OpenApi {
   const paths: OpenApi["paths"] = {};
-  for (const { name, contract } of calls) {
+  for (const { route } of calls) {
+    const { contract, deployment } = route;
     paths[contract.path] = {
       ...paths[contract.path],
-      [contract.method.toLowerCase()]: describeCall(name, contract),
+      [contract.method.toLowerCase()]: describeCall(deployment?.name ?? "", contract),
     };
   }
-  const tags = new Set(
-    Object.values(paths).flatMap((path) => Object.values(path).flatMap((one) => one.tags)),
-  );
+  const named = Object.values(paths).flatMap((path) => Object.values(path).flatMap((one) => one.tags));
+  const tags = new Set([...GROUPS.filter((group) => named.includes(group)), ...named]);
   return {
     openapi: "3.1.1",
     info: { title: "Relance", version: "1", description: DESCRIPTION },

@@ -7,8 +7,8 @@ import { describeApi } from "./describe.ts";
 export const FILE = path.join(ROOT, "functions/reference/open-api.generated.ts");
 
 /** The file's text: the description as JSON, a path a line, so that a change of one call is a change of one line. */
-export function generateDescription(): string {
-  const { paths, ...rest } = shareReplies(describeApi());
+export async function generateDescription(): Promise<string> {
+  const { paths, ...rest } = shareReplies(await describeApi());
   const calls = Object.entries(paths).map(
     ([address, methods]) => `${JSON.stringify(address)}:${JSON.stringify(methods)}`,
   );

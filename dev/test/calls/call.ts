@@ -26,3 +26,6 @@ export interface Call {
   /** A body (or parameters) that does not fit, and its status: 400 unless said. */
   readonly malformed?: Sent & { readonly status?: number };
 }
+
+/** What is particular to a product's call: whatever is left out follows from its route. */
+export type Example = Partial<Omit<Call, "call">>;

@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { readWithSession } from "../../../functions/db/session.ts";
 import { REACHABLE } from "../../../functions/auth/reachable.ts";
-import { routes } from "../../../functions/routes.ts";
+import { routeKey } from "../../../functions/http/route-row.ts";
+import { routes } from "../../../functions/routes.generated.ts";
 import { newVapidKey } from "../../secrets/vapid-key.ts";
 import { loadEndpoints } from "../../stack/local-server.ts";
 import { callerOf, type Reply } from "../caller.ts";
@@ -23,7 +24,9 @@ const { admin, platform } = await testStack({
 });
 afterAll(() => Promise.all([hubspot.stop(), queue.stop()]));
 
-const call = callerOf(platform, await loadEndpoints());
+const endpoints = await loadEndpoints();
+const call = callerOf(platform, endpoints);
+const ofProduct = productCalls(endpoints);
 
 /** What opens another organization, answers an invitation to one, or speaks of none. */
 const OF_NO_PAGE = [
@@ -35,11 +38,11 @@ const OF_NO_PAGE = [
 ];
 /** Asked by whoever has no session: what unsubscribes in a mail, and what CRMs send. */
 const isAsked = (one: Call): boolean => one.withoutSession !== "anyone" && !OF_NO_PAGE.includes(one.call);
-const writes = [...organizationCalls, ...productCalls].filter(
+const writes = [...organizationCalls, ...ofProduct].filter(
   (one) => isAsked(one) && !one.call.startsWith("GET "),
 );
 /** Reads that begin something for the organization, or hand its data out. */
-const beginnings = productCalls.filter((one) => /^GET .*(?:auth-url|exports|personal-data)/.test(one.call));
+const beginnings = ofProduct.filter((one) => /^GET .*(?:auth-url|exports|personal-data)/.test(one.call));
 
 /** All that is stored but what counts calls: of every organization, since a write may reach any. */
 async function everything(): Promise<string[]> {
@@ -91,9 +94,7 @@ describe("a page that shows another organization than its session works in by no
   it("is tried on every route that writes for an organization", () => {
     const shape = (name: string): string => name.replace(/\{\w+\}/g, "{}");
     const product = routes.flatMap((row) =>
-      "contract" in row && row.contract.openTo !== "anyone"
-        ? [`${row.contract.method} ${row.contract.path}`]
-        : [],
+      row.method !== "ANY" && row.access !== "public" ? [routeKey(row)] : [],
     );
     const organization = REACHABLE.filter((one) => one.includes(" /organization/")).map((one) =>
       one.replace(" ", " /api/auth"),

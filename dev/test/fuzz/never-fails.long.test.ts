@@ -4,7 +4,6 @@ import type * as z from "zod";
 import { createAuth } from "../../../functions/auth/better-auth.ts";
 import { createAuthPool } from "../../../functions/auth/pool.ts";
 import { describedApi } from "../../../functions/reference/described-api.ts";
-import { routes } from "../../../functions/routes.ts";
 import { loadEndpoints } from "../../stack/local-server.ts";
 import { callerOf, createPerson } from "../caller.ts";
 import { testStack } from "../database.ts";
@@ -23,7 +22,8 @@ const { admin, platform, logged } = await testStack({
   variables: { ...hubspot.variables, ...queue.variables },
 });
 afterAll(() => Promise.all([hubspot.stop(), queue.stop()]));
-const call = callerOf(platform, await loadEndpoints());
+const endpoints = await loadEndpoints();
+const call = callerOf(platform, endpoints);
 
 const me = await createPerson(admin, { user: { role: "admin" }, role: "owner" });
 const organizationId = me.organizationId ?? "";
@@ -41,7 +41,7 @@ interface Target {
 
 /** Every call that has a contract, and every one of better-auth's own table. */
 async function targets(): Promise<Target[]> {
-  const ours = routes.flatMap((row): Target[] => ("contract" in row ? [row.contract] : []));
+  const ours = endpoints.flatMap((one): Target[] => ("contract" in one ? [one.contract] : []));
   const pool = createAuthPool(platform.environment, platform.log);
   const auth = createAuth(platform.environment, pool, platform.log);
   await pool.end();

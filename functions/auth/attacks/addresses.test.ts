@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { callerOf, PASSWORD } from "../../../dev/test/caller.ts";
 import { testStack } from "../../../dev/test/database.ts";
-import { route } from "../auth.route.ts";
+import { route } from "../auth.ts";
 
 const { admin, platform } = await testStack();
 const call = callerOf(platform, [route]);

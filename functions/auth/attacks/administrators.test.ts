@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { callerOf, createPerson } from "../../../dev/test/caller.ts";
 import { testStack } from "../../../dev/test/database.ts";
 import { createSession } from "../../../dev/test/factories.ts";
-import { route as banUser } from "../../users/ban-user.route.ts";
-import { route as deleteUser } from "../../users/delete-user.route.ts";
-import { route as updateUser } from "../../users/update-user.route.ts";
-import { route } from "../auth.route.ts";
+import { route as banUser } from "../../users/ban-user.ts";
+import { route as deleteUser } from "../../users/delete-user.ts";
+import { route as updateUser } from "../../users/update-user.ts";
+import { route } from "../auth.ts";
 
 const { admin, platform } = await testStack();
 const call = callerOf(platform, [route, banUser, deleteUser, updateUser]);

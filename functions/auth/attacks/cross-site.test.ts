@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { callerOf, createPerson, PASSWORD, signIn } from "../../../dev/test/caller.ts";
 import { testStack } from "../../../dev/test/database.ts";
 import { createAction, createContact } from "../../../dev/test/factories.ts";
-import { route as done } from "../../actions/mark-done.route.ts";
-import { route as createOrganization } from "../../organizations/create-organization.route.ts";
-import { route as deleteUser } from "../../users/delete-user.route.ts";
-import { route as updateUser } from "../../users/update-user.route.ts";
-import { route } from "../auth.route.ts";
+import { route as done } from "../../actions/mark-done.ts";
+import { route as createOrganization } from "../../organizations/create-organization.ts";
+import { route as deleteUser } from "../../users/delete-user.ts";
+import { route as updateUser } from "../../users/update-user.ts";
+import { route } from "../auth.ts";
 
 const { admin, platform } = await testStack();
 const call = callerOf(platform, [route, done, createOrganization, deleteUser, updateUser]);

@@ -6,7 +6,7 @@ import { testStack } from "../../../dev/test/database.ts";
 import { createSession } from "../../../dev/test/factories.ts";
 import { mailsOf } from "../../../dev/test/mailbox.ts";
 import { useWholePauses } from "../../../dev/test/short-pauses.ts";
-import { route } from "../auth.route.ts";
+import { route } from "../auth.ts";
 import { FLOOR } from "../time-floor.ts";
 
 const stack = await testStack({ mailbox: true });

@@ -5,7 +5,7 @@ import { createSession } from "../../../dev/test/factories.ts";
 import { createAuth } from "../better-auth.ts";
 import { createAuthPool } from "../pool.ts";
 import { REACHABLE } from "../reachable.ts";
-import { route } from "../auth.route.ts";
+import { route } from "../auth.ts";
 
 const { admin, platform } = await testStack();
 const call = callerOf(platform, [route]);

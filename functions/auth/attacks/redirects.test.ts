@@ -6,7 +6,7 @@ import { mailsOf } from "../../../dev/test/mailbox.ts";
 import { createAuth } from "../better-auth.ts";
 import { createAuthPool } from "../pool.ts";
 import { REACHABLE } from "../reachable.ts";
-import { route } from "../auth.route.ts";
+import { route } from "../auth.ts";
 
 const stack = await testStack({
   mailbox: true,

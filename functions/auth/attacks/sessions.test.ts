@@ -3,7 +3,7 @@ import { callerOf, createPerson, PASSWORD, signIn } from "../../../dev/test/call
 import { testStack } from "../../../dev/test/database.ts";
 import { createSession } from "../../../dev/test/factories.ts";
 import { mailsOf } from "../../../dev/test/mailbox.ts";
-import { route } from "../auth.route.ts";
+import { route } from "../auth.ts";
 
 const stack = await testStack({ mailbox: true });
 const { admin, platform } = stack;

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { callerOf, createPerson, signIn } from "../../../dev/test/caller.ts";
 import { testStack } from "../../../dev/test/database.ts";
 import { createSession } from "../../../dev/test/factories.ts";
-import { route } from "../auth.route.ts";
+import { route } from "../auth.ts";
 
 /** A GitLab whose token endpoint returns new tokens for any refresh token. */
 const asked: string[] = [];

@@ -4,7 +4,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect } from "kysely";
 import { afterAll, describe, expect, it } from "vitest";
 import { callerOf, createPerson, signIn } from "../../../dev/test/caller.ts";
 import { TEST_SECRET, testStack } from "../../../dev/test/database.ts";
-import { route } from "../auth.route.ts";
+import { route } from "../auth.ts";
 import { createAuthPool } from "../pool.ts";
 import { compatibility } from "./plugin.ts";
 

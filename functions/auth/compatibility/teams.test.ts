@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { callerOf, createPerson, signIn } from "../../../dev/test/caller.ts";
 import { testStack } from "../../../dev/test/database.ts";
 import { createMember, createOrganization } from "../../../dev/test/factories.ts";
-import { route } from "../auth.route.ts";
+import { route } from "../auth.ts";
 
 const { admin, platform } = await testStack();
 const call = callerOf(platform, [route]);

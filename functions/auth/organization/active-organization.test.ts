@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { callerOf, PASSWORD, signIn } from "../../../dev/test/caller.ts";
 import { createMember } from "../../../dev/test/factories.ts";
 import { organizationStack } from "../../../dev/test/staff.ts";
-import { route as feed } from "../../contacts/get-feed.route.ts";
+import { route as feed } from "../../contacts/get-feed.ts";
 import { SessionReply } from "../contract.ts";
 
 const { admin, call, platform, post, get, createStaff } = await organizationStack();

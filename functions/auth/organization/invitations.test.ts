@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { callerOf, createPerson, signIn } from "../../../dev/test/caller.ts";
 import { testStack } from "../../../dev/test/database.ts";
 import { newAddress, organizationStack } from "../../../dev/test/staff.ts";
-import { route } from "../auth.route.ts";
+import { route } from "../auth.ts";
 import { getFullOrganization, getSession, listOwnOrganizations, listSessions } from "../contract.ts";
 
 const { admin, call, post, get, mails, createStaff, person, invitationOf } = await organizationStack();

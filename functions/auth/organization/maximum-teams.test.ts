@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { callerOf, createPerson, signIn } from "../../../dev/test/caller.ts";
 import { testStack } from "../../../dev/test/database.ts";
 import { createEnvironment } from "../../env.ts";
-import { route } from "../auth.route.ts";
+import { route } from "../auth.ts";
 
 it("an organization has no more teams than the setting says, and another's count for themselves", async () => {
   const { admin, platform } = await testStack({ variables: { MAXIMUM_TEAMS: "2" } });

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { callerOf, createPerson, PASSWORD, signIn } from "../../../dev/test/caller.ts";
 import { testStack } from "../../../dev/test/database.ts";
 import { createMember, createOrganization, createSession } from "../../../dev/test/factories.ts";
-import { route as feed } from "../../contacts/get-feed.route.ts";
-import { route } from "../auth.route.ts";
+import { route as feed } from "../../contacts/get-feed.ts";
+import { route } from "../auth.ts";
 import { SessionReply } from "../contract.ts";
 
 const { admin, platform } = await testStack();

@@ -8,7 +8,7 @@ import {
   createSession,
 } from "../../../dev/test/factories.ts";
 import { mailsOf } from "../../../dev/test/mailbox.ts";
-import { route } from "../auth.route.ts";
+import { route } from "../auth.ts";
 
 const stack = await testStack({ mailbox: true });
 const { admin, platform } = stack;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { callerOf, createPerson, PASSWORD, signIn } from "../../../dev/test/caller.ts";
 import { testStack } from "../../../dev/test/database.ts";
 import { mailsOf } from "../../../dev/test/mailbox.ts";
-import { route } from "../auth.route.ts";
+import { route } from "../auth.ts";
 import { storedIdentifier } from "../stored-links.ts";
 
 const stack = await testStack({ mailbox: true });

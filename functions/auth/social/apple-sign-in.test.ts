@@ -4,7 +4,7 @@ import { setupServer } from "msw/node";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { callerOf, createPerson } from "../../../dev/test/caller.ts";
 import { testStack } from "../../../dev/test/database.ts";
-import { route } from "../auth.route.ts";
+import { route } from "../auth.ts";
 
 const { platform, admin } = await testStack({
   variables: { APPLE_CLIENT_ID: "fr.relance.app", APPLE_CLIENT_SECRET: "signed-for-apple" },

@@ -4,7 +4,7 @@ import * as z from "zod";
 import { callerOf } from "../../../dev/test/caller.ts";
 import { testStack } from "../../../dev/test/database.ts";
 import { createEnvironment, SOCIAL_PROVIDERS } from "../../env.ts";
-import { route } from "../auth.route.ts";
+import { route } from "../auth.ts";
 import { socialProviders } from "./social-providers.ts";
 import { signInCallback } from "./callback-address.ts";
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { callerOf, createPerson, signIn } from "../../../dev/test/caller.ts";
 import { testStack } from "../../../dev/test/database.ts";
 import { fakeGitlab, type GitlabPerson } from "../../../dev/test/gitlab.ts";
-import { route } from "../auth.route.ts";
+import { route } from "../auth.ts";
 
 const gitlab = await fakeGitlab();
 const { platform, admin, logged } = await testStack({

@@ -4,9 +4,9 @@ import { callerOf } from "../../../dev/test/caller.ts";
 import { crmWorld } from "../../../dev/test/crm-world.ts";
 import { createContact } from "../../../dev/test/factories.ts";
 import { HUB_ID, testPortal } from "../../../dev/test/hubspot.ts";
-import { route as changeSettings } from "../../settings/update-organization-settings.route.ts";
-import { route as add } from "./add-call-note.route.ts";
-import { route as read } from "../get-contact.route.ts";
+import { route as changeSettings } from "../../settings/update-organization-settings.ts";
+import { route as add } from "./add-call-note.ts";
+import { route as read } from "../get-contact.ts";
 
 const world = await crmWorld([testPortal(6)]);
 const { admin, queue, simulator } = world;

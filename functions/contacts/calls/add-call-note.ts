@@ -1,11 +1,41 @@
+import * as z from "zod";
 import { handOverWriteBack } from "../../crm/write-back/hand-over.ts";
 import type { UserContext } from "../../http/context.ts";
-import type { Input, Wire } from "../../http/contract.ts";
+import { defineContract, type Input, type Wire } from "../../http/contract.ts";
+import { endpoint } from "../../http/endpoint.ts";
 import { AppError } from "../../http/errors.ts";
+import { lambda } from "../../http/lambda.ts";
 import { errorFields } from "../../http/log.ts";
 import { queueReading } from "../../readings/job/queue-reading.ts";
+import { Note } from "../contract.ts";
 import { storeCallNote } from "./call-note-store.ts";
-import type { addCallNote as contract } from "./contract.ts";
+
+/** Most characters of what one writes after a call. */
+const LONGEST_CALL_NOTE = 10_000;
+
+export const contract = defineContract({
+  method: "POST",
+  path: "/api/contacts/{contactId}/call-notes",
+  scope: "contacts:write",
+  errors: ["conflict"],
+  summary: "Garde ce que vous notez après un appel, et l’inscrit dans le CRM si l’organisation l’a activé.",
+  params: z.object({ contactId: z.uuid() }),
+  body: z.strictObject({
+    /** Given by the page, so that what is sent twice is kept once. */
+    id: z.uuid(),
+    text: z
+      .string()
+      .trim()
+      .min(1)
+      .max(LONGEST_CALL_NOTE)
+      .refine((text) => !text.includes("\u0000")),
+  }),
+  response: z.object({
+    note: Note,
+    /** It will be written into the CRM; false where it stays here. */
+    goesToCrm: z.boolean(),
+  }),
+});
 
 /**
  * POST /api/contacts/{contactId}/call-notes: keeps what a person noted after a call as a note of the contact, has it
@@ -30,3 +60,9 @@ export async function addCallNote(call: {
   );
   return { note: outcome, goesToCrm };
 }
+
+export const route = endpoint(contract, "session", addCallNote, {
+  name: "ContactsAddCallNote",
+  environment: ["queue"],
+});
+export const handler = lambda(route);

@@ -12,10 +12,10 @@ import {
 import { createReading } from "../../../dev/test/readings.ts";
 import { MAILBOX_PROVIDERS } from "../../language/shared-domains.ts";
 import type { CallToPrivatePerson } from "../contract.ts";
-import { route as read } from "../get-contact.route.ts";
-import { route as readFeed } from "../get-feed.route.ts";
-import { route as record } from "./record-call-consent.route.ts";
-import { route as withdraw } from "./withdraw-call-consent.route.ts";
+import { route as read } from "../get-contact.ts";
+import { route as readFeed } from "../get-feed.ts";
+import { route as record } from "./record-call-consent.ts";
+import { route as withdraw } from "./withdraw-call-consent.ts";
 
 const { admin, platform } = await testStack();
 const NOW = "2026-11-23T11:00:00Z";

@@ -1,10 +1,10 @@
 import * as z from "zod";
+import { queueWriteBack } from "../../crm/write-back/queue-write-back.ts";
 import { withClaims } from "../../db/claims.ts";
 import { execute, firstRow } from "../../db/statement.ts";
 import type { UserContext } from "../../http/context.ts";
-import type { Wire } from "../../http/contract.ts";
 import { NotFoundError } from "../../http/errors.ts";
-import type { addCallNote } from "./contract.ts";
+import type { Note } from "../contract.ts";
 
 const Stored = z.object({
   id: z.string(),
@@ -15,15 +15,15 @@ const Stored = z.object({
 });
 
 /**
- * Stores a note of the caller's, in their name, or finds it where it is stored already; a trigger leaves it to the
- * CRM's writer where it goes there. Answers `objected` where nothing may be added about the contact. Throws
+ * Stores a note of the caller's, in their name, and leaves it to the CRM's writer where it goes there; or finds it where
+ * it is stored already. Answers `objected` where nothing may be added about the contact. Throws
  * `not_found`, also for an id that is another contact's note.
  */
 export async function storeCallNote(
   ctx: UserContext,
   contactId: string,
   given: { readonly id: string; readonly text: string },
-): Promise<Wire<typeof addCallNote>["note"] | "objected"> {
+): Promise<z.input<typeof Note> | "objected"> {
   const { organizationId, subject } = ctx.claims;
   return withClaims(ctx, async (client) => {
     const contact = await firstRow(
@@ -35,12 +35,19 @@ export async function storeCallNote(
     );
     if (contact === undefined) throw new NotFoundError();
     if (contact.objected) return "objected";
-    await execute(
+    const now = ctx.clock.now();
+    const added = await execute(
       client,
       `insert into public.note (id, organization_id, contact_id, date, author, text, written_by)
        values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
-      [given.id, organizationId, contactId, ctx.clock.now(), ctx.user.name, given.text, subject],
+      [given.id, organizationId, contactId, now, ctx.user.name, given.text, subject],
     );
+    if (added > 0)
+      await queueWriteBack(
+        client,
+        { noteId: given.id },
+        { organizationId, userId: ctx.user.id, contactId, sentAt: now },
+      );
     const note = await firstRow(
       client,
       Stored,

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { contract, instant } from "../../http/contract.ts";
+import { instant } from "../../http/contract.ts";
 
 /** What an edited message says that nothing known of the contact proves; shown, never refused. */
 export const Ungrounded = z.object({
@@ -27,13 +27,3 @@ export const QuarantinedSource = z.object({
   ),
 });
 export type QuarantinedSource = z.output<typeof QuarantinedSource>;
-
-export const getGrounding = contract({
-  method: "GET",
-  path: "/api/contacts/{contactId}/grounding",
-  scope: "contacts:read",
-  summary:
-    "Ce que rien ne prouve dans le message modifié d’un contact, et les passages de ses textes mis à l’écart.",
-  params: z.object({ contactId: z.uuid() }),
-  response: z.object({ ungrounded: z.array(Ungrounded), quarantined: z.array(QuarantinedSource) }),
-});

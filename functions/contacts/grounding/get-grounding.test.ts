@@ -8,8 +8,7 @@ import {
   createEngagement,
   signedInMember,
 } from "../../../dev/test/factories.ts";
-import { getGrounding as contract } from "./contract.ts";
-import { route } from "./get-grounding.route.ts";
+import { contract, route } from "./get-grounding.ts";
 
 const { admin, platform } = await testStack();
 const call = callerOf(platform, [route]);

@@ -1,6 +1,9 @@
+import * as z from "zod";
 import { dayIn } from "../../http/clock.ts";
 import type { UserContext } from "../../http/context.ts";
-import type { Input, Wire } from "../../http/contract.ts";
+import { defineContract, type Input, type Wire } from "../../http/contract.ts";
+import { endpoint } from "../../http/endpoint.ts";
+import { lambda } from "../../http/lambda.ts";
 import { withoutFrames } from "../../language/text/frames.ts";
 import { describeViolation } from "../../language/grounding/describe-violation.ts";
 import { readSources } from "../../language/grounding/read-facts.ts";
@@ -10,9 +13,19 @@ import { readUntrustedInSlices, type UntrustedText } from "../../language/untrus
 import { QUARANTINE_LABELS } from "../../language/untrusted/reasons.ts";
 import { getPreferences } from "../../preferences/get-preferences.ts";
 import { withoutSignature } from "../../preferences/signature.ts";
-import type { getGrounding as contract } from "./contract.ts";
+import { QuarantinedSource, Ungrounded } from "./contract.ts";
 import { type KnownTexts, readKnownTexts } from "./grounding-store.ts";
 import { type KnownText, textsOf } from "./untrusted-texts.ts";
+
+export const contract = defineContract({
+  method: "GET",
+  path: "/api/contacts/{contactId}/grounding",
+  scope: "contacts:read",
+  summary:
+    "Ce que rien ne prouve dans le message modifié d’un contact, et les passages de ses textes mis à l’écart.",
+  params: z.object({ contactId: z.uuid() }),
+  response: z.object({ ungrounded: z.array(Ungrounded), quarantined: z.array(QuarantinedSource) }),
+});
 
 type Reply = Wire<typeof contract>;
 
@@ -92,3 +105,6 @@ function setAside({
   }));
   return passages.length === 0 ? [] : [{ sourceKind: kind, sourceId: id, date, passages }];
 }
+
+export const route = endpoint(contract, "session", getGrounding, { name: "ContactsGetGrounding" });
+export const handler = lambda(route);

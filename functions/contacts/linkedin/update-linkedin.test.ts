@@ -4,8 +4,8 @@ import { callerOf } from "../../../dev/test/caller.ts";
 import { testStack } from "../../../dev/test/database.ts";
 import { createContact, signedInMember } from "../../../dev/test/factories.ts";
 import type { LinkedinContent } from "./contract.ts";
-import { route as read } from "../get-contact.route.ts";
-import { route as update } from "./update-linkedin.route.ts";
+import { route as read } from "../get-contact.ts";
+import { route as update } from "./update-linkedin.ts";
 
 const { admin, platform } = await testStack();
 const call = callerOf(platform, [read, update]);

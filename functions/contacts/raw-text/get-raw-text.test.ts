@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { callerOf } from "../../../dev/test/caller.ts";
 import { testStack } from "../../../dev/test/database.ts";
 import { createContact, createEngagement, signedInMember } from "../../../dev/test/factories.ts";
-import { route as detail } from "../get-contact.route.ts";
-import { route } from "./get-raw-text.route.ts";
+import { route as detail } from "../get-contact.ts";
+import { route } from "./get-raw-text.ts";
 
 const { admin, platform } = await testStack();
 const call = callerOf(platform, [route, detail]);

@@ -3,10 +3,10 @@ import { withClaims } from "../../db/claims.ts";
 import { firstRow } from "../../db/statement.ts";
 import type { UserContext } from "../../http/context.ts";
 import { NotFoundError } from "../../http/errors.ts";
-import { getRawText } from "./contract.ts";
+import { HeldBy } from "./contract.ts";
 
 const RawText = z.object({
-  heldBy: getRawText.response.shape.heldBy,
+  heldBy: HeldBy,
   text: z.string(),
   raw: z.string(),
 });

@@ -4,6 +4,7 @@ import { execute, firstRow } from "../../db/statement.ts";
 import type { BaseContext, Claims } from "../../http/context.ts";
 import { AppError } from "../../http/errors.ts";
 import { timer } from "../../http/timer.ts";
+import { auditConnection } from "./audit-connection.ts";
 import type { Grant } from "./connection-store.ts";
 import { ConnectionState, type Crm } from "../contract.ts";
 import { type TokenCipher, tokenCipher, UnreadableTokensError } from "./token-vault.ts";
@@ -27,6 +28,8 @@ const Row = z.object({
   refresh_token: z.instanceof(Buffer).nullable(),
   token_lifetime: z.number(),
   seconds: z.number(),
+  portal_id: z.string(),
+  portal_name: z.string().nullable(),
 });
 type Row = z.infer<typeof Row>;
 
@@ -79,6 +82,8 @@ export async function freshAccessToken(
     }
     if (grant === "revoked") {
       await noteState(client, ctx, crm, "revoked", null);
+      const { portal_id: portalId, portal_name: portalName } = row;
+      await auditConnection(client, ctx, "crm.revoked", { crm, portalId, portalName });
       noteLoss(ctx, crm, "withdrawn");
       return { failure: new AppError("crm_revoked") };
     }
@@ -99,7 +104,7 @@ async function lockConnection(client: Transaction, ctx: Context, crm: Crm): Prom
   return firstRow(
     client,
     Row,
-    `select state, key_id, data_key, access_token, refresh_token, token_lifetime,
+    `select state, key_id, data_key, access_token, refresh_token, token_lifetime, portal_id, portal_name,
        extract(epoch from access_token_expires_at - clock_timestamp())::float8 as seconds
      from private.crm_connection where organization_id = $1 and crm = $2 for update`,
     [ctx.claims.organizationId, crm],

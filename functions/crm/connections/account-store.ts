@@ -1,9 +1,14 @@
 import * as z from "zod";
+import { anyOf, builder, builtRows, runBuilt } from "../../db/builder.ts";
+import { call } from "../../db/call.ts";
 import { withClaims } from "../../db/claims.ts";
-import { execute, firstRow } from "../../db/statement.ts";
+import { firstRow } from "../../db/statement.ts";
 import { type BaseContext, type Claims, systemClaims } from "../../http/context.ts";
 import { cancelJobsNaming } from "../../jobs/outcomes.ts";
+import { forgetOwnerChoices } from "../../owners/forget-owner-choices.ts";
+import { keepObjectionsByAddress } from "../../prospection/objections-by-address.ts";
 import type { Crm } from "../contract.ts";
+import { auditConnection } from "./audit-connection.ts";
 import { tokenCipher, UnreadableTokensError } from "./token-vault.ts";
 
 type Context = BaseContext & { readonly claims: Claims };
@@ -31,14 +36,25 @@ export async function claimAccount(
   const found = await claim(system, crm, portalId);
   if (found === "ok" || !replace) return found;
   await withClaims(system, async (client) => {
-    const where = [ctx.claims.organizationId, crm];
-    await execute(
+    const { organizationId } = ctx.claims;
+    const earlier = await builtRows(
       client,
-      "delete from private.crm_connection where organization_id = $1 and crm = $2 and portal_id <> $3",
-      [...where, portalId],
+      builder
+        .deleteFrom("private.crm_connection")
+        .where("organization_id", "=", organizationId)
+        .where("crm", "=", crm)
+        .where("portal_id", "<>", portalId)
+        .returning(["portal_id as portalId", "portal_name as portalName"]),
     );
-    await cancelJobsNaming(client, ctx.claims.organizationId, crm);
-    await execute(client, "delete from private.raw_text where organization_id = $1 and crm = $2", where);
+    for (const one of earlier) await auditConnection(client, system, "crm.disconnected", { ...one, crm });
+    await cancelJobsNaming(client, organizationId, crm);
+    await runBuilt(
+      client,
+      builder
+        .deleteFrom("private.raw_text")
+        .where("organization_id", "=", organizationId)
+        .where("crm", "=", crm),
+    );
   });
   const end = performance.now() + removal;
   while ((await removeContacts(system, crm)) > 0) {
@@ -47,36 +63,50 @@ export async function claimAccount(
   return claim(system, crm, portalId);
 }
 
-/** Takes the account if no contact of another one remains. */
-async function claim(ctx: Context, crm: Crm, portalId: string): Promise<"ok" | "other"> {
-  const row = await withClaims(ctx, (client) =>
+/** Takes the account if no contact of another one remains; what was decided of another one's owners is then forgotten. */
+function claim(ctx: Context, crm: Crm, portalId: string): Promise<"ok" | "other"> {
+  const { organizationId } = ctx.claims;
+  return withClaims(ctx, async (client) => {
     // The row is locked: of two authorizations at once the second finds what the first took.
-    firstRow(
+    const row = await firstRow(
       client,
-      z.object({ portal_id: z.string() }),
-      `insert into private.crm_account as a (organization_id, crm, portal_id) values ($1, $2, $3)
-       on conflict (organization_id, crm) do update set portal_id =
-         case when exists (select from public.contact c where c.organization_id = $1 and c.crm = $2)
-           then a.portal_id else excluded.portal_id end
-       returning portal_id`,
-      [ctx.claims.organizationId, crm, portalId],
-    ),
-  );
-  return row?.portal_id === portalId ? "ok" : "other";
+      z.object({ taken: z.string(), former: z.string().nullable() }),
+      `with former as (
+         select portal_id from private.crm_account where organization_id = $1 and crm = $2),
+       taken as (
+         insert into private.crm_account as a (organization_id, crm, portal_id) values ($1, $2, $3)
+         on conflict (organization_id, crm) do update set portal_id =
+           case when exists (select from public.contact c where c.organization_id = $1 and c.crm = $2)
+             then a.portal_id else excluded.portal_id end
+         returning portal_id)
+       select taken.portal_id as taken, former.portal_id as former from taken left join former on true`,
+      [organizationId, crm, portalId],
+    );
+    if (row?.taken !== portalId) return "other";
+    if (row.former !== null && row.former !== portalId) await forgetOwnerChoices(client, organizationId, crm);
+    return "ok";
+  });
 }
 
-async function removeContacts(ctx: Context, crm: Crm): Promise<number> {
-  const row = await withClaims(ctx, (client) =>
-    firstRow(
+/** Removes some of a CRM's contacts; whoever objected stays known by address. How many. */
+function removeContacts(ctx: Context, crm: Crm): Promise<number> {
+  const { organizationId } = ctx.claims;
+  return withClaims(ctx, async (client) => {
+    const batch = await builtRows(
       client,
-      z.object({ removed: z.number() }),
-      `with batch as materialized (
-         select array(select id from public.contact where organization_id = $1 and crm = $2 limit $3) as ids)
-       select cardinality(ids) as removed, app.remove_contacts($1, $2, ids) from batch`,
-      [ctx.claims.organizationId, crm, BATCH],
-    ),
-  );
-  return row?.removed ?? 0;
+      builder
+        .selectFrom("public.contact")
+        .select("id")
+        .where("organization_id", "=", organizationId)
+        .where("crm", "=", crm)
+        .limit(BATCH),
+    );
+    const ids = batch.map(({ id }) => id);
+    await keepObjectionsByAddress(client, ids);
+    const removed = await runBuilt(client, builder.deleteFrom("public.contact").where("id", "=", anyOf(ids)));
+    await call(client, "app.derive_again", { organization: organizationId, crm_name: crm });
+    return removed;
+  });
 }
 
 /**
@@ -89,20 +119,25 @@ export async function deleteConnection(
   crm: Crm,
 ): Promise<{ refreshToken: string | null; signInHost: string | null } | "none"> {
   const { organizationId } = ctx.claims;
-  const row = await withClaims(ctx, (client) =>
-    firstRow(
+  const row = await withClaims(ctx, async (client) => {
+    const [deleted] = await builtRows(
       client,
-      z.object({
-        key_id: z.string(),
-        data_key: z.instanceof(Buffer),
-        refresh_token: z.instanceof(Buffer).nullable(),
-        sign_in_host: z.string().nullable(),
-      }),
-      `delete from private.crm_connection where organization_id = $1 and crm = $2
-       returning key_id, data_key, refresh_token, sign_in_host`,
-      [organizationId, crm],
-    ),
-  );
+      builder
+        .deleteFrom("private.crm_connection")
+        .where("organization_id", "=", organizationId)
+        .where("crm", "=", crm)
+        .returning([
+          "key_id",
+          "data_key",
+          "refresh_token",
+          "sign_in_host",
+          "portal_id as portalId",
+          "portal_name as portalName",
+        ]),
+    );
+    if (deleted) await auditConnection(client, ctx, "crm.disconnected", { ...deleted, crm });
+    return deleted;
+  });
   if (row === undefined) return "none";
   await withClaims({ ...ctx, claims: systemClaims(organizationId) }, (client) =>
     cancelJobsNaming(client, organizationId, crm),

@@ -7,6 +7,7 @@ import { ConnectionState, Crm } from "../contract.ts";
 import { Owners } from "../named-owners.ts";
 import { endPause } from "../rate-limit-store.ts";
 import { Unshown } from "../unshown.ts";
+import { auditConnection } from "./audit-connection.ts";
 import { tokenCipher } from "./token-vault.ts";
 
 type Context = BaseContext & { readonly claims: Claims };
@@ -153,6 +154,7 @@ export async function saveConnection(
         connection.signInHost ?? null,
       ],
     );
+    await auditConnection(client, ctx, "crm.connected", connection);
     await endPause(client, connection.crm);
   });
 }

@@ -1,11 +1,28 @@
+import * as z from "zod";
 import type { ManagerContext } from "../../http/context.ts";
-import type { Input, Wire } from "../../http/contract.ts";
+import { defineContract, type Input, type Wire } from "../../http/contract.ts";
+import { endpoint } from "../../http/endpoint.ts";
 import { AppError } from "../../http/errors.ts";
+import { lambda } from "../../http/lambda.ts";
 import { errorFields } from "../../http/log.ts";
 import { deleteConnection } from "./account-store.ts";
-import type { Crm, disconnect as contract } from "../contract.ts";
+import { Crm } from "../contract.ts";
 import { CRM_NAMES } from "../names.ts";
 import { authorizationOf } from "../registry/authorization-of.ts";
+
+export const contract = defineContract({
+  method: "POST",
+  path: "/api/crm/disconnect",
+  errors: ["crm_not_connected"],
+  summary: "Oublie les accès à un CRM et les retire chez lui\u00A0; les contacts restent.",
+  body: z.strictObject({ crm: Crm }),
+  response: z.object({
+    /** Whether the CRM confirmed that it revoked the access. */
+    revoked: z.boolean(),
+    /** French explanation if it did not. */
+    message: z.string().nullable(),
+  }),
+});
 
 /**
  * POST /api/crm/disconnect, for owners and admins of the organization and product admins. Deletes the tokens first,
@@ -45,3 +62,11 @@ async function revokeAtVendor(
     return false;
   }
 }
+
+export const route = endpoint(
+  contract,
+  { role: "manager", refusal: "Seuls les responsables de l’organisation déconnectent un CRM." },
+  disconnect,
+  { name: "CrmDisconnect", environment: ["crms", "tokens"], timeoutSeconds: 29 },
+);
+export const handler = lambda(route);

@@ -1,14 +1,36 @@
+import * as z from "zod";
 import { requireInPerson } from "../../db/in-person.ts";
 import { EnvironmentError } from "../../env.ts";
 import { isManager, type UserContext } from "../../http/context.ts";
-import type { Input, Wire } from "../../http/contract.ts";
+import { defineContract, type Input, type Wire } from "../../http/contract.ts";
+import { endpoint } from "../../http/endpoint.ts";
 import { AppError } from "../../http/errors.ts";
+import { lambda } from "../../http/lambda.ts";
+import { Crm } from "../contract.ts";
 import { readConnections } from "./connection-store.ts";
-import type { getAuthUrl as contract } from "../contract.ts";
 import { CRM_NAMES } from "../names.ts";
 import { beginAuthorization } from "./oauth-state.ts";
 import { authorizationOf } from "../registry/authorization-of.ts";
 import { isWriteBackOn } from "../write-back/waiting-store.ts";
+
+/** `replace`: another account may replace the current one, whose contacts are then deleted. */
+const AuthUrlQuery = z.object({
+  replace: z
+    .enum(["true", "false"])
+    .default("false")
+    .transform((text) => text === "true"),
+  /** Sign-in host, for a CRM with several. */
+  host: z.string().max(300).optional(),
+});
+
+export const contract = defineContract({
+  method: "GET",
+  path: "/api/crm/auth-url/{crm}",
+  summary: "L’adresse où autoriser l’accès à un CRM.",
+  params: z.object({ crm: Crm }),
+  query: AuthUrlQuery,
+  response: z.object({ url: z.url() }),
+});
 
 /**
  * GET /api/crm/auth-url/{crm}: URL of a CRM's consent page, with a state bound to this session. Write scopes are
@@ -50,3 +72,9 @@ export async function getAuthUrl(call: {
   const request = await beginAuthorization(ctx, crm, { replaceAccount: replace, host });
   return { url: authorizeUrl(ctx.environment, request, withWriting) };
 }
+
+export const route = endpoint(contract, "session", getAuthUrl, {
+  name: "CrmGetAuthUrl",
+  environment: ["crms"],
+});
+export const handler = lambda(route);

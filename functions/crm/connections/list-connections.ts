@@ -1,15 +1,40 @@
-import type * as z from "zod";
+import * as z from "zod";
 import { isManager, type UserContext } from "../../http/context.ts";
-import type { Wire } from "../../http/contract.ts";
+import { defineContract, type Wire } from "../../http/contract.ts";
+import { endpoint } from "../../http/endpoint.ts";
+import { lambda } from "../../http/lambda.ts";
 import { newestJob } from "../../jobs/start-job.ts";
 import { refreshContacts } from "../messages.ts";
 import { describeJobError } from "../../jobs/job-errors.ts";
 import { readConnections, type StoredConnection } from "./connection-store.ts";
-import type { Connection, listConnections as contract } from "../contract.ts";
+import { Connection, Crm } from "../contract.ts";
 import { CRM_NAMES, CRMS } from "../names.ts";
 import { readPauses } from "../rate-limit-store.ts";
 import { definitionOf } from "../registry/definition-of.ts";
 import { unshownInWords } from "../unshown.ts";
+
+export const contract = defineContract({
+  method: "GET",
+  path: "/api/crm/connections",
+  summary: "Les CRM connectés à l’organisation et leur dernière synchronisation.",
+  response: z.object({
+    data: z.array(Connection),
+    /** Sign-in hosts, for CRMs with several; the first is the default. */
+    signIns: z.partialRecord(
+      Crm,
+      z.array(
+        z.object({
+          label: z.string(),
+          /** Null if the person enters it, in the form of `example`. */
+          host: z.string().nullable(),
+          example: z.string().nullable(),
+        }),
+      ),
+    ),
+    /** Whether the caller may disconnect and change accounts. */
+    canManage: z.boolean(),
+  }),
+});
 
 /** What is wrong with a connection, in French; null if nothing is. */
 function messageOf({ crm, state, errorCode }: StoredConnection): string | null {
@@ -79,3 +104,6 @@ export async function listConnections({ ctx }: { ctx: UserContext }): Promise<Wi
     canManage: isManager(ctx),
   };
 }
+
+export const route = endpoint(contract, "session", listConnections, { name: "CrmListConnections" });
+export const handler = lambda(route);

@@ -1,17 +1,36 @@
+import * as z from "zod";
 import { isManager, type PublicContext, type UserContext } from "../../http/context.ts";
-import type { Input } from "../../http/contract.ts";
-import type { HtmlPage } from "../../http/endpoint.ts";
+import { defineContract, type Input } from "../../http/contract.ts";
+import { endpoint, type HtmlPage } from "../../http/endpoint.ts";
 import { AppError } from "../../http/errors.ts";
+import { lambda } from "../../http/lambda.ts";
 import { errorFields } from "../../http/log.ts";
 import { requireUser } from "../../http/session-gate.ts";
 import { startJob } from "../../jobs/start-job.ts";
+import { Crm } from "../contract.ts";
 import { refreshContacts } from "../messages.ts";
 import { claimAccount } from "./account-store.ts";
 import { callbackPage, type CallbackOutcome } from "./callback-page.ts";
 import { saveConnection } from "./connection-store.ts";
-import type { oauthCallback as contract } from "../contract.ts";
 import { takeAuthorization } from "./oauth-state.ts";
 import { authorizationOf } from "../registry/authorization-of.ts";
+
+export const contract = defineContract({
+  method: "GET",
+  path: "/api/crm/oauth-callback/{crm}",
+  errors: ["unauthenticated", "conflict", "crm_unavailable", "crm_unreadable"],
+  openTo: "anyone",
+  summary: "Le retour du CRM après l’autorisation\u00A0: une page qui se referme.",
+  params: z.object({ crm: Crm }),
+  // A browser navigates here: values that are too long count as missing, and a page explains.
+  query: z.object({
+    code: z.string().max(2000).optional().catch(undefined),
+    state: z.string().max(500).optional().catch(undefined),
+    error: z.string().optional().catch(undefined),
+  }),
+  mediaType: "text/html",
+  response: z.string(),
+});
 
 /**
  * GET /api/crm/oauth-callback/{crm}: completes the authorization this session began, stores the encrypted tokens and
@@ -74,3 +93,10 @@ async function finish(ctx: UserContext, input: Input<typeof contract>): Promise<
   });
   return "connected";
 }
+
+export const route = endpoint(contract, "public", oauthCallback, {
+  name: "CrmOauthCallback",
+  environment: ["crms", "queue", "tokens"],
+  timeoutSeconds: 29,
+});
+export const handler = lambda(route);

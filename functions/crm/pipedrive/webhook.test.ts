@@ -4,7 +4,7 @@ import { getRequestListener } from "@hono/node-server";
 import { afterAll, describe, expect, it } from "vitest";
 import { pipedriveWorld, testCompany } from "../../../dev/test/pipedrive.ts";
 import { createApp } from "../../http/app.ts";
-import { route } from "../webhooks/receive-webhook.route.ts";
+import { route } from "../webhooks/receive-webhook.ts";
 import { openSource } from "./source.ts";
 import { webhookPassword } from "./webhook-password.ts";
 import { pipedriveVariables } from "./variables.ts";

@@ -1,12 +1,37 @@
+import * as z from "zod";
 import type { SharedContext } from "../../http/context.ts";
-import type { Input, Wire } from "../../http/contract.ts";
+import { defineContract, type Input, type Wire } from "../../http/contract.ts";
+import { endpoint } from "../../http/endpoint.ts";
 import { AppError } from "../../http/errors.ts";
 import { inOrganization } from "../../http/in-organization.ts";
+import { lambda } from "../../http/lambda.ts";
+import { JobStarted } from "../../jobs/contract.ts";
 import { startJob } from "../../jobs/start-job.ts";
+import { Crm, refreshFlags } from "../contract.ts";
 import { refreshContacts as jobType } from "../messages.ts";
 import { getActiveConnection } from "../connections/connection-store.ts";
-import type { refreshContacts as contract } from "../contract.ts";
 import { refreshSomeContacts } from "./refresh-some-contacts.ts";
+
+export const contract = defineContract({
+  method: "POST",
+  path: "/api/crm/refresh-contacts",
+  errors: ["not_found", "crm_not_connected", "crm_revoked", "conflict"],
+  summary: "Synchronise les contacts du CRM.",
+  body: z.strictObject({
+    crm: Crm,
+    ...refreshFlags,
+    /** An organization other than the active one; product administrators only. */
+    organizationId: z.uuid().optional(),
+    contactIds: z.array(z.uuid()).min(1).max(10_000).optional(),
+    limit: z.int().min(1).max(1_000_000).optional(),
+    /** Deletes, history included, the contacts that a complete listing does not contain. */
+    cleanDatabaseBefore: z.boolean().default(false),
+    /** Archives the contacts that a complete listing does not contain. */
+    removeOrphanedContacts: z.boolean().default(false),
+  }),
+  response: JobStarted,
+  status: 202,
+});
 
 /** Flags that need a complete listing: with a partial one all other contacts would look orphaned. */
 const COMPLETE = ["cleanDatabaseBefore", "removeOrphanedContacts"] as const;
@@ -45,3 +70,14 @@ export async function refreshContacts(call: {
   });
   return { job: { id, state, done, total } };
 }
+
+const access = {
+  // Open to members if the body names contacts.
+  isOpen: (body: unknown) => typeof body === "object" && body !== null && "contactIds" in body,
+  refusal: "Seuls les responsables de l’organisation lancent une synchronisation.",
+};
+export const route = endpoint(contract, access, refreshContacts, {
+  name: "CrmRefreshContacts",
+  environment: ["queue"],
+});
+export const handler = lambda(route);

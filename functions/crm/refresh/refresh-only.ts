@@ -1,6 +1,6 @@
 import type { UserContext } from "../../http/context.ts";
-import type { Wire } from "../../http/contract.ts";
-import type { Crm, refreshContact as contract } from "../contract.ts";
+import type { JobStarted } from "../../jobs/contract.ts";
+import type { Crm } from "../contract.ts";
 import { refreshSomeContacts } from "./refresh-some-contacts.ts";
 
 interface Call {
@@ -16,7 +16,7 @@ interface Call {
  */
 export const refreshOnly =
   (part: "refreshEngagements" | "refreshNotes") =>
-  ({ ctx, input }: Call): Promise<Wire<typeof contract>> =>
+  ({ ctx, input }: Call): Promise<JobStarted> =>
     refreshSomeContacts(
       ctx,
       { contactIds: input.body.contactIds, crm: input.body.crm },

@@ -1,10 +1,10 @@
 import { isManager, type UserContext } from "../../http/context.ts";
-import type { Wire } from "../../http/contract.ts";
 import { AppError, NotFoundError } from "../../http/errors.ts";
+import type { JobStarted } from "../../jobs/contract.ts";
 import { queueJob, startedReply } from "../../jobs/start-job.ts";
 import { getActiveConnection } from "../connections/connection-store.ts";
 import { contactsByCrm } from "../contact-store.ts";
-import type { Crm, refreshContact as contract } from "../contract.ts";
+import type { Crm } from "../contract.ts";
 import { refreshContact } from "../messages.ts";
 
 /** Members may refresh up to this many contacts at once, managers more. */
@@ -29,7 +29,7 @@ export async function refreshSomeContacts(
   ctx: UserContext,
   contacts: { contactIds: readonly string[]; crm: Crm | undefined },
   wanted: Wanted,
-): Promise<Wire<typeof contract>> {
+): Promise<JobStarted> {
   if (new Set(contacts.contactIds).size > FEW && !isManager(ctx)) {
     throw new AppError(
       "forbidden",

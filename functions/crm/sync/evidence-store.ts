@@ -1,9 +1,10 @@
 import * as z from "zod";
-import { call } from "../../db/call.ts";
-import { type Transaction, withClaims } from "../../db/claims.ts";
-import { allRows, execute } from "../../db/statement.ts";
+import { withClaims } from "../../db/claims.ts";
+import { allRows } from "../../db/statement.ts";
 import type { SystemContext } from "../../http/context.ts";
 import { Crm } from "../contract.ts";
+import { removeDeleted, removeTexts, unlinkDeals } from "../pages/remove-records.ts";
+import type { Storing } from "../pages/storing.ts";
 
 /** An engagement, note or deal of one contact here. */
 const EvidenceRow = z.object({
@@ -44,9 +45,6 @@ export async function readEvidence(
   );
 }
 
-/** What a SQL function did, by what was counted. */
-const Counts = z.record(z.string(), z.number());
-
 /**
  * Deletes sources the CRM has deleted, for all contacts that are not archived, and those that no longer belong to the
  * contact they are stored with. Returns how many rows were deleted.
@@ -56,53 +54,26 @@ export async function removeEvidence(
   crm: Crm,
   { deleted, moved }: { readonly deleted: readonly EvidenceRow[]; readonly moved: readonly EvidenceRow[] },
 ): Promise<number> {
-  const organization = ctx.claims.organizationId;
+  const { organizationId } = ctx.claims;
   const kindOf = ({ type }: EvidenceRow) => (type === "note" || type === "deal" ? type : "engagement");
-  const ofDeals = (rows: readonly EvidenceRow[]) => rows.filter((row) => kindOf(row) === "deal");
-  const removeDeals = async (client: Transaction): Promise<number> => {
-    const gone = ofDeals(deleted).map(({ crmId }) => ({ crmId }));
-    const removed = Counts.parse(
-      await call(client, "app.remove_deals", {
-        organization,
-        crm_name: crm,
-        rows: JSON.stringify(gone),
-        dry: false,
-      }),
-    );
-    const unlinked = await call(client, "app.unlink_deals", {
-      organization,
-      deals: ofDeals(moved).map(({ id }) => id),
-      contacts: ofDeals(moved).map(({ contactId }) => contactId),
-      dry: false,
-    });
-    return (removed["dealsRemoved"] ?? 0) + (unlinked ?? 0);
-  };
   return withClaims(ctx, async (client) => {
+    const storing: Storing = { client, organizationId, crm, dry: null };
     let removed = 0;
-    for (const kind of ["engagement", "note"] as const) {
-      const gone = deleted.filter((row) => kindOf(row) === kind).map(({ crmId }) => ({ crmId }));
-      const counts = Counts.parse(
-        await call(client, "app.remove_deleted", {
-          organization,
-          crm_name: crm,
-          run_id: null,
-          of_kind: kind,
-          rows: JSON.stringify(gone),
-          dry: false,
-        }),
-      );
-      const left = await execute(
-        client,
-        `delete from public.${kind} where organization_id = $1 and id = any ($2::uuid[])`,
-        [organization, moved.map(({ id }) => id)],
-      );
-      removed += (counts[`${kind}sRemoved`] ?? 0) + left;
+    for (const kind of ["engagement", "note", "deal"] as const) {
+      const gone = deleted.filter((row) => kindOf(row) === kind).map(({ crmId }) => crmId);
+      if (gone.length === 0) continue;
+      const counts = await removeDeleted(storing, kind, gone);
+      removed += counts[`${kind}sRemoved`] ?? 0;
     }
-    await call(client, "app.forget_raw", {
-      organization,
-      crm_name: crm,
-      crm_ids: moved.map(({ crmId }) => crmId),
-    });
-    return removed + (await removeDeals(client));
+    for (const kind of ["engagement", "note"] as const)
+      removed += await removeTexts(
+        storing,
+        kind,
+        moved.flatMap((row) => (kindOf(row) === kind ? { id: row.id, crm_id: row.crmId } : [])),
+      );
+    const links = moved.flatMap((row) =>
+      kindOf(row) === "deal" ? { deal_id: row.id, contact_id: row.contactId } : [],
+    );
+    return removed + (await unlinkDeals(storing, links));
   });
 }

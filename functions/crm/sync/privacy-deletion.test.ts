@@ -10,7 +10,7 @@ import { synchronizedWith } from "../../../dev/test/sync-runs.ts";
 import { tablesHolding } from "../../../dev/test/tables-holding.ts";
 import { createApp } from "../../http/app.ts";
 import { eraseRecord } from "../../prospection/erase-record.ts";
-import { route as webhook } from "../webhooks/receive-webhook.route.ts";
+import { route as webhook } from "../webhooks/receive-webhook.ts";
 
 const PATH = "/api/crm/webhooks/hubspot";
 const server = createServer();

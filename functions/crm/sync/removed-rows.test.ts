@@ -4,8 +4,8 @@ import { crmWorld } from "../../../dev/test/crm-world.ts";
 import { testPortal } from "../../../dev/test/hubspot.ts";
 import { readEverything, treasure } from "../../../dev/test/short-answers.ts";
 import { type Synchronized, synchronizedWith } from "../../../dev/test/sync-runs.ts";
-import { route as erasePersonalData } from "../../prospection/erase-personal-data.route.ts";
-import { route as exportPersonalData } from "../../prospection/export-personal-data.route.ts";
+import { route as erasePersonalData } from "../../prospection/erase-personal-data.ts";
+import { route as exportPersonalData } from "../../prospection/export-personal-data.ts";
 import { applyRetention } from "../../prospection/retention/retention.ts";
 
 const hubIds = [9_620_001, 9_620_002, 9_620_003, 9_620_004, 9_620_005];

@@ -42,7 +42,8 @@ describe("a synchronization that meets another transaction on the same contacts"
       const running = world.sync(member);
       await until(async () => {
         const waiting = await admin.query(
-          "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%apply_sync_pages%'",
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+             and query like 'update "public"."contact"%'`,
         );
         return waiting.rowCount === 1;
       });

@@ -1,6 +1,4 @@
-import * as z from "zod";
 import { againAfterDeadlock } from "../../db/again-after-deadlock.ts";
-import { call, callRows } from "../../db/call.ts";
 import { type Transaction, withClaims } from "../../db/claims.ts";
 import { execute } from "../../db/statement.ts";
 import type { SystemContext } from "../../http/context.ts";
@@ -8,6 +6,12 @@ import { AppError } from "../../http/errors.ts";
 import { readTombstones } from "../../prospection/tombstones.ts";
 import { readRedacted } from "../../prospection/redacted.ts";
 import type { Crm } from "../contract.ts";
+import { applyPages } from "../pages/apply-pages.ts";
+import { DryRun } from "../pages/dry-run.ts";
+import { noteExamples } from "../pages/note-examples.ts";
+import { readReturned } from "../pages/read-returned.ts";
+import type { Counts } from "../pages/storing.ts";
+import { sweepUnseen } from "../pages/sweep.ts";
 import { recordsIn, textsIn, withoutErased } from "./without-erased.ts";
 import type { SyncPage, SweptKind } from "../rows.ts";
 import { portionsOf } from "./page-portions.ts";
@@ -33,8 +37,6 @@ export interface Checkpoint {
   readonly stage: string;
   readonly after: string | null;
 }
-
-const Applied = z.looseObject({ state: z.enum(["ok", "lost"]) });
 
 /** Stores pages for one worker on one job. */
 export interface SyncStore {
@@ -65,16 +67,18 @@ export function syncStore(
   ctx: SystemContext,
   job: { jobId: string; worker: string; crm: Crm; dry: boolean; updateContacts: boolean },
 ): SyncStore {
-  const { dry, updateContacts } = job;
   // Not by the Data API as other bulk writes: a page's way through it takes longer than its storing.
-  const { jobId, worker, crm } = job;
-  const ofRun = { job_id: jobId, worker, crm_name: crm };
-  const check = (answer: unknown): void => {
-    if (Applied.parse(answer).state === "lost")
-      throw new AppError("conflict", "Ce travail est repris ailleurs, ou annulé.");
+  const { jobId, worker, crm, dry, updateContacts } = job;
+  const { organizationId } = ctx.claims;
+  const check = (counts: Counts | null): void => {
+    if (counts === null) throw new AppError("conflict", "Ce travail est repris ailleurs, ou annulé.");
   };
   const inTransaction = (step: (client: Transaction) => Promise<void>): Promise<void> =>
     againAfterDeadlock(ctx, () => withClaims(ctx, step));
+  const runIn = (client: Transaction) => {
+    const of = { organizationId, jobId, crm };
+    return { ...of, client, dry: dry ? new DryRun(client, of) : null };
+  };
   const note = (client: Transaction, { kind, rows }: NotedPage): Promise<unknown> =>
     execute(
       client,
@@ -90,6 +94,14 @@ export function syncStore(
   return {
     apply: (pages, checkpoint) =>
       inTransaction(async (client) => {
+        const run = runIn(client);
+        const { plan } = checkpoint;
+        const options = {
+          updateContacts,
+          // A subset shows nothing about the rest, but what is read dry is remembered nowhere else.
+          isTracked: dry || plan.mode !== "subset",
+          since: plan.mode === "changes" ? plan.since : null,
+        };
         const stored = pages.filter((page) => !isNoted(page));
         // Whoever was erased is not brought back.
         const tombstones = await readTombstones(ctx, client, recordsIn(stored, crm));
@@ -97,43 +109,20 @@ export function syncStore(
           ? new Set<string>()
           : await readRedacted(client, crm, textsIn(stored));
         for (const portion of portionsOf(stored)) {
-          const kept = JSON.stringify(await withoutErased(portion, { crm, tombstones, redacted }));
-          if (dry)
-            await call(client, "app.note_dry_pages", {
-              job_id: jobId,
-              crm_name: crm,
-              pages: kept,
-              update_known: updateContacts,
-            });
-          check(
-            await call(client, "app.apply_sync_pages", {
-              ...ofRun,
-              pages: kept,
-              checkpoint: JSON.stringify(checkpoint),
-              done_now: portion.reduce((sum, page) => sum + rowsIn(page), 0),
-              options: JSON.stringify({
-                dry,
-                updateContacts,
-                // A subset shows nothing about the rest, but what is read dry is remembered nowhere else.
-                track: dry || checkpoint.plan.mode !== "subset",
-                since: checkpoint.plan.mode === "changes" ? checkpoint.plan.since : null,
-              }),
-            }),
-          );
+          const all = await withoutErased(portion, { crm, tombstones, redacted });
+          const kept = all.filter((page) => !isNoted(page));
+          if (run.dry !== null) await noteExamples({ ...run, dry: run.dry }, kept, { updateContacts });
+          const done = portion.reduce((sum, page) => sum + rowsIn(page), 0);
+          check(await applyPages(run, kept, { worker, checkpoint, done }, options));
         }
         for (const page of pages.filter(isNoted)) await note(client, page);
       }),
     sweep: (parts, { clean, looked }, checkpoint) =>
       inTransaction(async (client) => {
-        const ofListing = { job_id: jobId, crm_name: crm };
-        const unshown = await readUnshown(client, ofListing, looked);
-        await noteUnshown(client, { ...ofListing, dry }, unshown);
-        if (parts.includes("deal"))
-          await call(client, "app.sweep_deals", { job_id: jobId, crm_name: crm, dry });
-        if (dry && parts.includes("contact"))
-          await call(client, "app.note_dry_sweep", { job_id: jobId, crm_name: crm, clean });
-        const swept = { ...ofRun, parts, clean, dry, checkpoint: JSON.stringify(checkpoint) };
-        check(await call(client, "app.sweep_unseen", swept));
+        const run = runIn(client);
+        const unshown = await readUnshown(run, looked);
+        await noteUnshown(run, unshown);
+        check(await sweepUnseen(run, { parts, clean, worker, checkpoint }));
         for (const { kind, missing, held } of unshown)
           ctx.log.warn("a listing did not show much of what is stored: it is kept", {
             crm,
@@ -142,11 +131,6 @@ export function syncStore(
             held,
           });
       }),
-    returned: async () => {
-      const rows = await withClaims(ctx, (client) =>
-        callRows(client, "app.returned_contacts", { job_id: jobId, crm_name: crm }),
-      );
-      return rows.flatMap(({ returned_contacts: crmId }) => crmId ?? []);
-    },
+    returned: () => withClaims(ctx, (client) => readReturned(runIn(client))),
   };
 }

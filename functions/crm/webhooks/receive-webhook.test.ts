@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { crmWorld } from "../../../dev/test/crm-world.ts";
 import { HUB_ID, testPortal } from "../../../dev/test/hubspot.ts";
 import { createApp } from "../../http/app.ts";
-import { route } from "./receive-webhook.route.ts";
+import { route } from "./receive-webhook.ts";
 import { signatureV3 } from "../hubspot/webhook/signature.ts";
 import { hubspotVariables } from "../hubspot/variables.ts";
 

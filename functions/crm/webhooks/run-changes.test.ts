@@ -7,7 +7,7 @@ import { HUB_ID, testPortal } from "../../../dev/test/hubspot.ts";
 import { rowsOfOrganization, rowsOfPortal } from "../../../dev/test/portal-rows.ts";
 import { createApp } from "../../http/app.ts";
 import { dispatchFor } from "../../../dev/test/dispatch.ts";
-import { route } from "./receive-webhook.route.ts";
+import { route } from "./receive-webhook.ts";
 
 const PATH = "/api/crm/webhooks/hubspot";
 const server = createServer();

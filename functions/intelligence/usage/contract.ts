@@ -1,10 +1,10 @@
 import * as z from "zod";
-import { calendarDay, contract, instant, ListMeta, Paging } from "../../http/contract.ts";
+import { calendarDay, instant } from "../../http/contract.ts";
 
 /** A calendar month in UTC, as the caps count. */
-const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, "Attendu\u00A0: AAAA-MM.");
+export const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, "Attendu\u00A0: AAAA-MM.");
 
-const Counted = z.object({
+export const Counted = z.object({
   calls: z.int(),
   failed: z.int(),
   inputTokens: z.int(),
@@ -15,14 +15,14 @@ const Counted = z.object({
   unpricedCalls: z.int(),
 });
 
-const OfStage = Counted.extend({
+export const OfStage = Counted.extend({
   stage: z.string(),
   /** In French. */
   label: z.string(),
 });
 
 /** Days with a call, in order. */
-const Days = z.array(Counted.extend({ day: calendarDay() }));
+export const Days = z.array(Counted.extend({ day: calendarDay() }));
 
 export const ModelLimits = z.object({
   /** What holds: the smaller of the operator's and the organization's own. */
@@ -70,14 +70,6 @@ export const ModelUsage = Counted.extend({
 });
 export type ModelUsage = z.output<typeof ModelUsage>;
 
-export const getModelUsage = contract({
-  method: "GET",
-  path: "/api/intelligence/usage",
-  summary: "L’usage du modèle de langage d’un mois (UTC)\u00A0; pour les propriétaires et administrateurs.",
-  query: z.object({ month: Month.optional() }),
-  response: ModelUsage,
-});
-
 /** An organization's month, beside the smaller of its caps in dollars. */
 export const OrganizationUsage = Counted.extend({
   organization: z.object({ id: z.uuid(), name: z.string() }),
@@ -86,35 +78,3 @@ export const OrganizationUsage = Counted.extend({
   share: z.number().min(0).max(1),
 });
 export type OrganizationUsage = z.output<typeof OrganizationUsage>;
-
-export const listModelUsage = contract({
-  method: "GET",
-  path: "/api/admin/model-usage",
-  openTo: "account",
-  summary:
-    "L’usage du modèle d’un mois (UTC), organisation par organisation\u00A0; pour les administrateurs.",
-  query: Paging.extend({
-    month: Month.optional(),
-    /** Accent-insensitive search in the organization's name. */
-    filter: z.string().max(200).optional(),
-    /** `field` or `-field`, comma separated; the most expensive first without it. */
-    sort: z.string().max(200).optional(),
-  }),
-  response: z.object({
-    month: Month,
-    data: z.array(OrganizationUsage),
-    /** Of all that were found, on whichever page. */
-    total: Counted,
-    byStage: z.array(OfStage),
-    byDay: Days,
-    meta: ListMeta,
-  }),
-});
-
-export const updateModelLimits = contract({
-  method: "PATCH",
-  path: "/api/intelligence/limits",
-  summary: "Baisse le plafond mensuel du modèle de langage, ou le rend à celui de l’exploitant (null).",
-  body: z.strictObject({ monthlyUsd: z.number().min(0).max(1_000_000).multipleOf(0.01).nullable() }),
-  response: ModelLimits,
-});

@@ -5,8 +5,7 @@ import { createSession, createUser, signedInMember } from "../../../dev/test/fac
 import { bookCall, limitByOperator } from "../../../dev/test/model-usage.ts";
 import { createEnvironment } from "../../env.ts";
 import type { Wire } from "../../http/contract.ts";
-import type { getModelUsage as contract } from "./contract.ts";
-import { route } from "./get-model-usage.route.ts";
+import { type contract, route } from "./get-model-usage.ts";
 
 const { admin, platform } = await testStack();
 const MONTH = new Date().toISOString().slice(0, 7);

@@ -1,10 +1,21 @@
+import * as z from "zod";
 import type { ManagerContext } from "../../http/context.ts";
-import type { Input, Wire } from "../../http/contract.ts";
+import { defineContract, type Input, type Wire } from "../../http/contract.ts";
+import { endpoint } from "../../http/endpoint.ts";
+import { lambda } from "../../http/lambda.ts";
 import { readLimits, readMonth } from "../../model/read-usage.ts";
 import { standingRefusal } from "../../model/server-state.ts";
 import { modelSettings } from "../../model/settings.ts";
-import type { getModelUsage as contract } from "./contract.ts";
+import { ModelUsage, Month } from "./contract.ts";
 import { stageLabel } from "./stage-labels.ts";
+
+export const contract = defineContract({
+  method: "GET",
+  path: "/api/intelligence/usage",
+  summary: "L’usage du modèle de langage d’un mois (UTC)\u00A0; pour les propriétaires et administrateurs.",
+  query: z.object({ month: Month.optional() }),
+  response: ModelUsage,
+});
 
 /** GET /api/intelligence/usage: a month of model calls, and how far the caps are. For managers. */
 export async function getModelUsage(call: {
@@ -48,3 +59,14 @@ export async function getModelUsage(call: {
 function shareOf(used: number, most: number): number {
   return most > 0 ? used / most : 1;
 }
+
+export const route = endpoint(
+  contract,
+  {
+    role: "manager",
+    refusal: "L’usage du modèle est réservé aux propriétaires et administrateurs de l’organisation.",
+  },
+  getModelUsage,
+  { name: "IntelligenceGetUsage", environment: ["model", "writer"] },
+);
+export const handler = lambda(route);

@@ -3,7 +3,7 @@ import { callerOf } from "../../../dev/test/caller.ts";
 import { testStack } from "../../../dev/test/database.ts";
 import { createOrganization, signedInMember } from "../../../dev/test/factories.ts";
 import { bookCall, limitByOperator } from "../../../dev/test/model-usage.ts";
-import { route } from "./list-model-usage.route.ts";
+import { route } from "./list-model-usage.ts";
 
 const { admin, platform } = await testStack();
 describe("model calls of all organizations", () => {

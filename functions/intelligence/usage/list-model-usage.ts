@@ -1,9 +1,36 @@
+import * as z from "zod";
 import type { AdministratorContext } from "../../http/context.ts";
-import type { Input, Wire } from "../../http/contract.ts";
+import { defineContract, type Input, ListMeta, Paging, type Wire } from "../../http/contract.ts";
+import { endpoint } from "../../http/endpoint.ts";
+import { lambda } from "../../http/lambda.ts";
 import { readSorting, readWords } from "../../http/list-query.ts";
-import type { listModelUsage as contract } from "./contract.ts";
+import { Counted, Days, Month, OfStage, OrganizationUsage } from "./contract.ts";
 import { stageLabel } from "./stage-labels.ts";
 import { readUsageOfAll } from "./store.ts";
+
+export const contract = defineContract({
+  method: "GET",
+  path: "/api/admin/model-usage",
+  openTo: "account",
+  summary:
+    "L’usage du modèle d’un mois (UTC), organisation par organisation\u00A0; pour les administrateurs.",
+  query: Paging.extend({
+    month: Month.optional(),
+    /** Accent-insensitive search in the organization's name. */
+    filter: z.string().max(200).optional(),
+    /** `field` or `-field`, comma separated; the most expensive first without it. */
+    sort: z.string().max(200).optional(),
+  }),
+  response: z.object({
+    month: Month,
+    data: z.array(OrganizationUsage),
+    /** Of all that were found, on whichever page. */
+    total: Counted,
+    byStage: z.array(OfStage),
+    byDay: Days,
+    meta: ListMeta,
+  }),
+});
 
 const SORTABLE = ["name", "calls", "failed", "costUsd", "share"];
 
@@ -27,3 +54,8 @@ export async function listModelUsage(call: {
     byStage: usage.byStage.map((one) => ({ ...one, label: stageLabel(one.stage) })),
   };
 }
+
+export const route = endpoint(contract, { role: "administrator" }, listModelUsage, {
+  name: "AdminModelUsage",
+});
+export const handler = lambda(route);

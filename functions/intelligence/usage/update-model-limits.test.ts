@@ -6,9 +6,9 @@ import { limitByOperator } from "../../../dev/test/model-usage.ts";
 import type { Wire } from "../../http/contract.ts";
 import { systemContext } from "../../jobs/system-context.ts";
 import { takeLease } from "../../model/store.ts";
-import type { getModelUsage, ModelLimits } from "./contract.ts";
-import { route as get } from "./get-model-usage.route.ts";
-import { route as update } from "./update-model-limits.route.ts";
+import { type contract as getModelUsage, route as get } from "./get-model-usage.ts";
+import type { ModelLimits } from "./contract.ts";
+import { route as update } from "./update-model-limits.ts";
 
 const { admin, platform } = await testStack();
 const call = callerOf(platform, [get, update]);

@@ -1,9 +1,20 @@
+import * as z from "zod";
 import type { ManagerContext } from "../../http/context.ts";
-import type { Input, Wire } from "../../http/contract.ts";
+import { defineContract, type Input, type Wire } from "../../http/contract.ts";
+import { endpoint } from "../../http/endpoint.ts";
 import { AppError } from "../../http/errors.ts";
+import { lambda } from "../../http/lambda.ts";
 import { readLimits } from "../../model/read-usage.ts";
-import type { updateModelLimits as contract } from "./contract.ts";
+import { ModelLimits } from "./contract.ts";
 import { writeOwnLimit } from "./store.ts";
+
+export const contract = defineContract({
+  method: "PATCH",
+  path: "/api/intelligence/limits",
+  summary: "Baisse le plafond mensuel du modèle de langage, ou le rend à celui de l’exploitant (null).",
+  body: z.strictObject({ monthlyUsd: z.number().min(0).max(1_000_000).multipleOf(0.01).nullable() }),
+  response: ModelLimits,
+});
 
 const DOLLARS = new Intl.NumberFormat("fr-FR", {
   style: "currency",
@@ -29,3 +40,14 @@ export async function updateModelLimits(call: {
   await writeOwnLimit(ctx, monthlyUsd);
   return readLimits(ctx);
 }
+
+export const route = endpoint(
+  contract,
+  {
+    role: "manager",
+    refusal: "Le plafond est réservé aux propriétaires et administrateurs de l’organisation.",
+  },
+  updateModelLimits,
+  { name: "IntelligenceUpdateLimits" },
+);
+export const handler = lambda(route);

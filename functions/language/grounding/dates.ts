@@ -140,7 +140,7 @@ function isProved(
   if (words === weekday) return known.some((one) => one.start === one.end && onItsWeekday(one.start));
   const single = mention.start === mention.end;
   const date = partsOf(mention.start).date;
-  if (/\d/.test(words) && single && !/\d[ /.-]+(?:er )?(?:\d|[a-z]{3})/.test(words.replace(/^\D+/, "")))
+  if (/\d/.test(words) && single && !/\d(?:er)?[ /.-]+(?:\d|[a-z]{3})/.test(words.replace(/^\D+/, "")))
     return known.some(
       (one) => one.start === one.end && partsOf(one.start).date === date && onItsWeekday(one.start),
     );

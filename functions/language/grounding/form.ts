@@ -1,6 +1,5 @@
 import phrases from "./cliches.json" with { type: "json" };
 import type { Found, Trusted } from "./types.ts";
-import { splitSentences } from "../text/sentences.ts";
 import { blank, flatten } from "./plain-text.ts";
 
 const MOST_WORDS = 120;
@@ -38,22 +37,20 @@ export const CLICHES: readonly RegExp[] = [
 export const GREETING =
   /^\s*(?:bonjour|bonsoir|salut|hello|cher|chere|chers|madame|monsieur|mesdames|messieurs|hello|hi|dear|hallo|guten tag|lieber?|sehr geehrter?)\b/;
 
-/** What the person fills in: « [vos tarifs] »; no field of a form letter, as « [Prénom] » is one. */
+/**
+ * What the person fills in, in a few words: « [vos tarifs] », « [deux ou trois créneaux] ». No field of a form letter,
+ * as « [Prénom] » is one; no digit or address, which would be told between brackets.
+ */
 const FRAME =
-  /\[(?:à joindre|to be attached|anlage)\]|\[(?:(?:vos|votre|ton|ta|tes|notre|nos|mon|ma|mes|son|sa|ses|leurs?|ce|cette|ces|un|une|le|la|les|des|our|your|my|the|a|an|unsere?|meine?|unser|ihre?|ein|eine|die|der|das) |[ld]['’])(?!(?:pr[ée]nom|nom|soci[ée]t[ée]|entreprise|signature|name)\b)[^\][\n\d]{2,50}\](?!\()/giu;
-const MOST_FRAMES = 2;
+  /\[(?!(?:(?:le|la|mon|ma|votre|ton|son) |l['’])?(?:pr[ée]nom|nom|soci[ée]t[ée]|entreprise|signature|name)(?: (?:du|de la|de l['’]?|de votre) ?(?:contact|client|entreprise|soci[ée]t[ée]))?\])\p{Ll}[^\][\n\d@/]{1,59}\](?!\()/gu;
+/** A letter with more is not written yet. */
+const MOST_FRAMES = 4;
 
-/** The frames of a text, without those too many: one a sentence, two in all. */
+/** The frames of a text, without those too many. */
 export function framesIn(text: string): Found[] {
-  return splitSentences(text)
-    .flatMap(({ text: sentence, index }) =>
-      [...sentence.matchAll(FRAME)].slice(0, 1).map((match): Found => ({
-        kind: "placeholder",
-        start: index + match.index,
-        end: index + match.index + match[0].length,
-      })),
-    )
-    .slice(0, MOST_FRAMES);
+  return [...text.matchAll(FRAME)]
+    .slice(0, MOST_FRAMES)
+    .map((match): Found => ({ kind: "placeholder", start: match.index, end: match.index + match[0].length }));
 }
 
 /** Violations of form, whatever the content: markup, placeholders, clichés, missing greeting, length. */

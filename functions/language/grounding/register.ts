@@ -2,10 +2,11 @@ import { ownWords } from "../text/message-text.ts";
 import type { Found, Register } from "./types.ts";
 
 /** Forms of « tu ». « a-t-il » has no apostrophe and is none; « le ton » (of voice) is taken for one, which is rare. */
-const FAMILIAR = /(?<![\p{L}-])(?:tu|te|toi|ton|ta|tes|t['’](?=\p{L}))(?![\p{L}])/giu;
+const FAMILIAR =
+  /(?<![\p{L}-])(?:tu|te|toi|ton|ta|tes|stp)(?!\p{L})|(?<![\p{L}-])t['’](?=\p{L})|(?<!\p{L})(?:dis|écris|appelle|rappelle|envoie|réponds|confirme|tiens|fais|passe|donne|regarde)[- ]moi(?!\p{L})/giu;
 /** « vous » may address a team; these forms address one person. */
 const FORMAL =
-  /(?<!\p{L})\p{L}+ez[-‑]vous\b|\b(?:je|nous) vous\b|s['’]il vous pla[iî]t|\bvous (?:convient|conviendrait|convenir)\b|\b(?:veuillez|dites-moi|faites-moi|confirmez-moi|indiquez-moi)\b/giu;
+  /(?<!\p{L})\p{L}{1,20}ez[-‑ ](?:vous|moi)\b|\b(?:je|nous) vous\b|s['’]il vous pla[iî]t|(?<!\p{L})svp(?!\p{L})|\bvous (?:convient|conviendrait|convenir)\b|\b(?:veuillez|dites-moi|faites-moi|confirmez-moi|indiquez-moi)\b/giu;
 
 const ANY_VOUS = /(?<![\p{L}-])(?:vous|votre|vos)(?!\p{L})/giu;
 
@@ -37,17 +38,24 @@ export function inferRegister(
   return newestEvidence(outgoing) ?? newestEvidence(incoming) ?? otherwise;
 }
 
-const newestEvidence = (texts: readonly DatedText[]): Register | undefined =>
-  texts
+/** As the newest text that addresses one person; « vous » alone may be several, and counts where none does. */
+function newestEvidence(texts: readonly DatedText[]): Register | undefined {
+  const found = texts
     .toSorted((a, b) => b.date.localeCompare(a.date))
-    .map(({ text }) => registerOf(text))
-    .find((register) => register !== null) ?? undefined;
+    .map(({ text }) => evidenceIn(text))
+    .filter((one) => one !== null);
+  return (found.find(({ isOfOne }) => isOfOne) ?? found[0])?.register;
+}
 
-/** « tu » with « vos équipes » is tu: vous may be several people, tu is always one. Null when unclear. */
-export function registerOf(text: string): Register | null {
+/** What a text says; null when unclear. */
+export const registerOf = (text: string): Register | null => evidenceIn(text)?.register ?? null;
+
+/** « tu » with « vos équipes » is tu: vous may be several people, tu is always one. */
+function evidenceIn(text: string): { readonly register: Register; readonly isOfOne: boolean } | null {
   const own = ownWords(text).replace(/«[^«»]*»|“[^“”]*”|"[^"\n]*"/g, "");
-  const tu = own.match(FAMILIAR)?.length ?? 0;
-  const vous = own.match(ANY_VOUS)?.length ?? 0;
-  if (tu > 0) return tu >= vous ? "tu" : null;
-  return vous > 0 ? "vous" : null;
+  const count = (pattern: RegExp): number => own.match(pattern)?.length ?? 0;
+  const [tu, formal] = [count(FAMILIAR), count(FORMAL)] as const;
+  if (tu > 0) return formal > 0 && tu < count(ANY_VOUS) ? null : { register: "tu", isOfOne: true };
+  if (formal === 0 && count(ANY_VOUS) === 0) return null;
+  return { register: "vous", isOfOne: formal > 0 };
 }

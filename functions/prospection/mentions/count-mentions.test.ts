@@ -11,13 +11,13 @@ import {
 } from "../../../dev/test/factories.ts";
 import { sqsRecord, startTestQueue } from "../../../dev/test/queue.ts";
 import { tablesHolding } from "../../../dev/test/tables-holding.ts";
-import { route as cancel } from "../../jobs/cancel-job.route.ts";
+import { route as cancel } from "../../jobs/cancel-job.ts";
 import type { JobStarted } from "../../jobs/contract.ts";
-import { route as retry } from "../../workers/retry-job.route.ts";
+import { route as retry } from "../../workers/retry-job.ts";
 import { createWorker } from "../../workers/worker.ts";
-import { route as count } from "../count-mentions.route.ts";
-import { route as erase } from "../erase-personal-data.route.ts";
-import { route as read } from "../export-personal-data.route.ts";
+import { route as count } from "../count-mentions.ts";
+import { route as erase } from "../erase-personal-data.ts";
+import { route as read } from "../export-personal-data.ts";
 
 const queue = await startTestQueue();
 const { admin, platform, logged } = await testStack({ dataApi: true, variables: queue.variables });

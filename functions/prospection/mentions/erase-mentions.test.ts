@@ -7,7 +7,7 @@ import { createContact, createEngagement, signedInMember } from "../../../dev/te
 import { sqsRecord, startTestQueue } from "../../../dev/test/queue.ts";
 import { tablesHolding } from "../../../dev/test/tables-holding.ts";
 import { createWorker } from "../../workers/worker.ts";
-import { route as erase } from "../erase-personal-data.route.ts";
+import { route as erase } from "../erase-personal-data.ts";
 import { askAgain } from "./ask-again.ts";
 
 const queue = await startTestQueue();

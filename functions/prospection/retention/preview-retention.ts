@@ -1,10 +1,44 @@
+import * as z from "zod";
 import { dayIn } from "../../http/clock.ts";
 import { type ManagerContext, managerClaims } from "../../http/context.ts";
-import type { Input, Wire } from "../../http/contract.ts";
-import type { previewRetention as contract } from "../contract.ts";
+import {
+  calendarDay,
+  defineContract,
+  type Input,
+  instant,
+  ListMeta,
+  Paging,
+  type Wire,
+} from "../../http/contract.ts";
+import { endpoint } from "../../http/endpoint.ts";
+import { lambda } from "../../http/lambda.ts";
 import { nextRetention, retentionKey } from "./next-retention.ts";
 import { listSilent } from "./retention.ts";
 import { isHandedOut } from "../../jobs/keys.ts";
+
+export const contract = defineContract({
+  method: "GET",
+  path: "/api/prospection/retention",
+  summary:
+    "Les contacts qui n’auront pas eu d’activité depuis trois ans au prochain passage, qui les effacera\u00A0; rien n’est changé.",
+  query: Paging,
+  response: z.object({
+    data: z.array(
+      z.object({
+        id: z.uuid(),
+        name: z.string(),
+        email: z.string().nullable(),
+        lastContactAt: instant(),
+      }),
+    ),
+    meta: ListMeta.extend({
+      /** The day on which retention runs next, in the organization's time zone. */
+      day: calendarDay(),
+      /** Contacts without activity since then are erased. */
+      since: instant(),
+    }),
+  }),
+});
 
 /**
  * GET /api/prospection/retention: the contacts that the next run of retention will erase. For managers;
@@ -34,3 +68,11 @@ export async function previewRetention(call: {
     },
   };
 }
+
+export const route = endpoint(
+  contract,
+  { role: "manager", refusal: "Seuls les responsables voient ce qui sera effacé." },
+  previewRetention,
+  { name: "ProspectionPreviewRetention" },
+);
+export const handler = lambda(route);

@@ -12,7 +12,7 @@ import type { SystemContext } from "../../http/context.ts";
 import { dispatchFor } from "../../../dev/test/dispatch.ts";
 import { systemContext } from "../../jobs/system-context.ts";
 import { createWorker } from "../../workers/worker.ts";
-import { route as preview } from "./preview-retention.route.ts";
+import { route as preview } from "./preview-retention.ts";
 import { applyRetention } from "./retention.ts";
 
 const queue = await startTestQueue();

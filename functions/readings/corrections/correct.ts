@@ -1,8 +1,8 @@
+import type * as z from "zod";
 import { localDay } from "../../language/dates/calendar.ts";
 import type { UserContext } from "../../http/context.ts";
-import type { Input } from "../../http/contract.ts";
 import { AppError } from "../../http/errors.ts";
-import type { correctReading, undoCorrection } from "../contract.ts";
+import type { GivenCorrection, TextParams } from "../contract.ts";
 import {
   addCorrection,
   noteEndedAction,
@@ -21,7 +21,10 @@ import { possibleCorrections } from "./possible.ts";
  * Throws `not_found`, `conflict` where the text was read again meanwhile, and `invalid_request` for a
  * correction that this kind of fact does not take.
  */
-export async function correct(ctx: UserContext, input: Input<typeof correctReading>): Promise<string> {
+export async function correct(
+  ctx: UserContext,
+  input: { params: z.output<typeof TextParams>; body: GivenCorrection },
+): Promise<string> {
   const { params, body } = input;
   return addCorrection(ctx, params, (held) => {
     const base = baseOf(held);
@@ -60,7 +63,7 @@ export async function denyQuote(ctx: UserContext, text: TextName, quote: string)
 /** Takes a correction back, whoever made it. Throws `not_found`. */
 export async function undo(
   ctx: UserContext,
-  { params }: Pick<Input<typeof undoCorrection>, "params">,
+  { params }: { params: z.output<typeof TextParams> & { id: string } },
 ): Promise<void> {
   await takeBackCorrection(ctx, params, params.id, (held) =>
     held.corrections.length === 0

@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { contract } from "../../http/contract.ts";
 
 /** How much of an organization's recent texts is read, and by whom; a text counts once, where its last word is. */
 export const ReadingCoverage = z.object({
@@ -27,10 +26,3 @@ export const ReadingCoverage = z.object({
   }),
 });
 export type ReadingCoverage = z.output<typeof ReadingCoverage>;
-
-export const getReadingCoverage = contract({
-  method: "GET",
-  path: "/api/intelligence/reading",
-  summary: "Ce qui est lu des textes récents, et par qui\u00A0; pour les propriétaires et administrateurs.",
-  response: ReadingCoverage,
-});

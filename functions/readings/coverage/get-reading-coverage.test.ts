@@ -11,8 +11,7 @@ import { systemContext } from "../../jobs/system-context.ts";
 import type { Reader } from "../contract.ts";
 import type { DatedFact } from "../dated-fact.ts";
 import { keepReadings, textsToRead } from "../store.ts";
-import type { getReadingCoverage as contract } from "./contract.ts";
-import { route } from "./get-reading-coverage.route.ts";
+import { type contract, route } from "./get-reading-coverage.ts";
 import { countCoverage } from "./store.ts";
 
 const { admin, platform } = await testStack();

@@ -1,10 +1,19 @@
 import type { ManagerContext } from "../../http/context.ts";
-import type { Wire } from "../../http/contract.ts";
+import { defineContract, type Wire } from "../../http/contract.ts";
+import { endpoint } from "../../http/endpoint.ts";
+import { lambda } from "../../http/lambda.ts";
 import { costOf } from "../../model/prices.ts";
 import { type ModelSettings, modelSettings } from "../../model/settings.ts";
 import { wantedByModel } from "../model/reader.ts";
-import type { getReadingCoverage as contract } from "./contract.ts";
+import { ReadingCoverage } from "./contract.ts";
 import { type Counted, countCoverage } from "./store.ts";
+
+export const contract = defineContract({
+  method: "GET",
+  path: "/api/intelligence/reading",
+  summary: "Ce qui est lu des textes récents, et par qui\u00A0; pour les propriétaires et administrateurs.",
+  response: ReadingCoverage,
+});
 
 /** What a text takes of the model, its part of the prompt included. */
 const A_TEXT = { inputTokens: 900, outputTokens: 60, cachedTokens: 0, cacheWriteTokens: 0, searches: 0 };
@@ -53,3 +62,14 @@ export async function getReadingCoverage({ ctx }: { ctx: ManagerContext }): Prom
 /** Null where the price of the model that reads is unknown. */
 const priceOfText = (settings: ModelSettings | undefined): number | null =>
   settings === undefined ? USUAL_USD : costOf(settings.models.small, A_TEXT, { regional: settings.regional });
+
+export const route = endpoint(
+  contract,
+  {
+    role: "manager",
+    refusal: "L’état de la lecture est réservé aux propriétaires et administrateurs de l’organisation.",
+  },
+  getReadingCoverage,
+  { name: "IntelligenceGetReading", environment: ["model"], timeoutSeconds: 29 },
+);
+export const handler = lambda(route);

@@ -8,11 +8,11 @@ import { systemContext } from "../../jobs/system-context.ts";
 import { readHistories } from "../history/history-store.ts";
 import { readMembers } from "../store.ts";
 import type { CadenceRules, ContactCadence } from "./contract.ts";
-import { route as get } from "./get-cadence.route.ts";
-import { route as list } from "./list-cadence-rules.route.ts";
-import { route as replace } from "./replace-cadence-rules.route.ts";
-import { route as set } from "./set-cadence.route.ts";
-import { route as unset } from "./unset-cadence.route.ts";
+import { route as get } from "./get-cadence.ts";
+import { route as list } from "./list-cadence-rules.ts";
+import { route as replace } from "./replace-cadence-rules.ts";
+import { route as set } from "./set-cadence.ts";
+import { route as unset } from "./unset-cadence.ts";
 
 const { admin, platform } = await testStack();
 const now = { ...platform, clock: { now: () => new Date("2026-11-23T11:00:00Z") } };

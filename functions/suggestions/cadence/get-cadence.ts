@@ -1,13 +1,23 @@
 import { dayIn } from "../../http/clock.ts";
 import type { UserContext } from "../../http/context.ts";
-import type { Input, Wire } from "../../http/contract.ts";
+import { defineContract, type Input, type Wire } from "../../http/contract.ts";
+import { endpoint } from "../../http/endpoint.ts";
+import { lambda } from "../../http/lambda.ts";
 import { addDays } from "../../language/dates/calendar.ts";
 import { getHistory } from "../history/get-history.ts";
 import { until } from "../history/textual-history.ts";
 import { lastTouch, situationOf } from "../ranking/situation.ts";
 import { readByHand, readRules } from "./cadence-store.ts";
-import type { getCadence as contract } from "./contract.ts";
+import { ContactCadence, ContactParams } from "./contract.ts";
 import { fittingRule } from "./fitting-rule.ts";
+
+export const contract = defineContract({
+  method: "GET",
+  path: "/api/contacts/{contactId}/cadence",
+  summary: "Le rythme prévu avec un contact, son dernier échange et le prochain.",
+  params: ContactParams,
+  response: ContactCadence,
+});
 
 /**
  * GET /api/contacts/{contactId}/cadence: how often somebody is to be in touch with the contact, by hand or by rule, and
@@ -38,3 +48,6 @@ export async function cadenceReply(ctx: UserContext, contactId: string): Promise
   const nextOn = days === null || lastTouchOn === null ? null : addDays(lastTouchOn, days);
   return { days, from, rule, lastTouchOn, nextOn };
 }
+
+export const route = endpoint(contract, "session", getCadence, { name: "CadenceGet" });
+export const handler = lambda(route);

@@ -1,8 +1,17 @@
 import type { ManagerContext } from "../../http/context.ts";
-import type { Wire } from "../../http/contract.ts";
+import { defineContract, type Wire } from "../../http/contract.ts";
+import { endpoint } from "../../http/endpoint.ts";
+import { lambda } from "../../http/lambda.ts";
 import { countAlike, readRules } from "./cadence-store.ts";
-import type { listCadenceRules as contract } from "./contract.ts";
+import { CadenceRules } from "./contract.ts";
 import { fittingRule } from "./fitting-rule.ts";
+
+export const contract = defineContract({
+  method: "GET",
+  path: "/api/cadence-rules",
+  summary: "Les règles de rythme, et combien de contacts chacune couvre\u00A0; pour les responsables.",
+  response: CadenceRules,
+});
 
 /** GET /api/cadence-rules: the rules, and how many contacts each covers. */
 export async function listCadenceRules({ ctx }: { ctx: ManagerContext }): Promise<Wire<typeof contract>> {
@@ -15,3 +24,11 @@ export async function listCadenceRules({ ctx }: { ctx: ManagerContext }): Promis
   }
   return { data: rules };
 }
+
+export const route = endpoint(
+  contract,
+  { role: "manager", refusal: "Seuls les responsables de l’organisation fixent les règles de rythme." },
+  listCadenceRules,
+  { name: "CadenceListRules" },
+);
+export const handler = lambda(route);

@@ -1,6 +1,7 @@
 import { dayIn } from "../../http/clock.ts";
 import type { SystemContext } from "../../http/context.ts";
-import { archiveAction, readLastListed, readOpenActions, reopenCorrected } from "../action-store.ts";
+import { archiveAction, readLastListed, readOpenActions } from "../action-store.ts";
+import { reopenCorrected } from "../reopening/reopen-corrected.ts";
 import { isOutdated } from "../drafts/is-outdated.ts";
 import { toRanked } from "../ranking/pick-day.ts";
 import { readRankingContext } from "../ranking-context.ts";

@@ -1,6 +1,7 @@
 import { dayIn } from "../../http/clock.ts";
 import type { SystemContext } from "../../http/context.ts";
-import { type OpenAction, readOpenActions, resumeActions } from "../action-store.ts";
+import { type OpenAction, readOpenActions } from "../action-store.ts";
+import { resumeActions } from "../reopening/resume-actions.ts";
 import { readDraftsAhead } from "../drafts/drafts-ahead-store.ts";
 import { analyseShortlist } from "../drafts/analyse-shortlist.ts";
 import { type CheckSources, checkReasons } from "../check-reasons.ts";
@@ -15,7 +16,8 @@ import { byScore } from "../ranking/pick-day.ts";
 import { archiveResolved } from "../resolving/resolve-actions.ts";
 import { noteOrigin } from "../origin/store.ts";
 import { readStanding, shortlistOf, type Standing } from "../shortlist.ts";
-import { completeDay, type Member, readDay, readMembers, reopenLists, writeDay } from "../store.ts";
+import { type Member, readDay, readMembers, reopenLists } from "../store.ts";
+import { completeDay, writeDay } from "./write-day.ts";
 import { learnVoices } from "../voice/learn-voices.ts";
 import type { WrittenSuggestion } from "../writer/types.ts";
 import { writeSuggestion } from "../writer/write-suggestion.ts";

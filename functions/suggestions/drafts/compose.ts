@@ -17,23 +17,17 @@ import { mannersOf, signatureFor } from "../writer/manners.ts";
 import { colleagueIn } from "../writer/own-words.ts";
 import { registerOf } from "../writer/register-of.ts";
 import { writeSuggestion } from "../writer/write-suggestion.ts";
+import { DEMO, ON_OPEN } from "./written-by.ts";
 
 /** Who writes: a model, or the templates where `DEMO_WRITER` is on. */
 export type Writer = "model" | "demo";
 
-/**
- * Stored as `ai_model` where templates write because no model is configured; the web labels it as a
- * demonstration.
- */
-const DEMO = "demo-rules";
 /**
  * Stored as `ai_model` where templates write because the model gave nothing fit to send; `ai_fallback` says
  * why.
  */
 const RULES = "rules";
 
-/** Stored as `ai_fallback` where the model has not been asked yet: it is when the card is opened. */
-export const ON_OPEN = "on_open";
 /** Why templates wrote a message that a model could have written. */
 export type Fallback = DraftProblem | typeof ON_OPEN;
 

@@ -8,7 +8,7 @@ import {
   createSuggestion,
   signedInMember,
 } from "../../../dev/test/factories.ts";
-import { route } from "./draft-opened.route.ts";
+import { route } from "./draft-opened.ts";
 
 const queue = await startTestQueue();
 const { admin, platform } = await testStack({ dataApi: true, variables: queue.variables });

@@ -1,10 +1,22 @@
+import * as z from "zod";
 import { dayIn } from "../../http/clock.ts";
 import type { UserContext } from "../../http/context.ts";
-import type { Input, Wire } from "../../http/contract.ts";
+import { defineContract, type Input, type Wire } from "../../http/contract.ts";
+import { endpoint } from "../../http/endpoint.ts";
+import { lambda } from "../../http/lambda.ts";
 import { contactJob } from "../../intelligence/messages.ts";
+import { JobStarted } from "../../jobs/contract.ts";
 import { queueJob, startedReply } from "../../jobs/start-job.ts";
-import type { draftOpened as contract } from "../contract.ts";
 import { readDraftsToOpen } from "./drafts-ahead-store.ts";
+
+export const contract = defineContract({
+  method: "POST",
+  path: "/api/contacts/{contactId}/draft",
+  summary:
+    "Fait rédiger, s’ils attendaient d’être ouverts, le message d’un contact de la liste du jour et ceux des deux suivants\u00A0; `job` est nul quand rien n’attend.",
+  params: z.object({ contactId: z.uuid() }),
+  response: z.object({ job: JobStarted.shape.job.nullable() }),
+});
 
 /** Cards after the opened one that are drafted with it: they are opened next. */
 const NEXT = 2;
@@ -31,3 +43,9 @@ export async function draftOpened(call: {
   await start(following, true);
   return started === undefined ? { job: null } : startedReply(started);
 }
+
+export const route = endpoint(contract, "session", draftOpened, {
+  name: "SuggestionsDraftOpened",
+  environment: ["queue"],
+});
+export const handler = lambda(route);

@@ -1,7 +1,9 @@
-import { call, callRows } from "../../db/call.ts";
+import { builder, builtRows, sql } from "../../db/builder.ts";
+import { call } from "../../db/call.ts";
 import { withClaims } from "../../db/claims.ts";
 import type { BaseContext, Claims, SystemContext } from "../../http/context.ts";
 import { LISTS } from "../ranking/list-length.ts";
+import { ON_OPEN } from "./written-by.ts";
 
 /** How many of a list's cards a model drafts before they are opened, by the organization's choice. */
 export async function readDraftsAhead(ctx: SystemContext): Promise<number> {
@@ -18,10 +20,31 @@ export async function readDraftsToOpen(
   contactId: string,
   { day, following }: { readonly day: string; readonly following: number },
 ): Promise<{ contactId: string; isOpened: boolean }[]> {
-  const rows = await withClaims(ctx, (client) =>
-    callRows(client, "app.drafts_to_open", { contact: contactId, for_day: day, following }),
-  );
-  return rows.flatMap(({ contact_id: id, is_opened: isOpened }) =>
-    id === null ? [] : [{ contactId: id, isOpened: isOpened === true }],
-  );
+  const { organizationId, subject } = ctx.claims;
+  const waiting = builder
+    .selectFrom("public.suggestion as opened")
+    .innerJoin("public.suggestion as g", (join) =>
+      join
+        .onRef("g.organization_id", "=", "opened.organization_id")
+        .onRef("g.user_id", "=", "opened.user_id")
+        .onRef("g.day", "=", "opened.day"),
+    )
+    .innerJoin("public.action as a", "a.id", "g.action_id")
+    .select(["g.contact_id as contactId", "g.position", "opened.position as openedAt"])
+    .where("opened.organization_id", "=", organizationId)
+    .where("opened.user_id", "=", subject)
+    .where("opened.day", "=", sql<Date>`${day}::date`)
+    .where("opened.contact_id", "=", sql<string>`any ((select app.records_of(${contactId}))::uuid[])`)
+    .where((row) =>
+      row.between("g.position", row.ref("opened.position"), row("opened.position", "+", following)),
+    )
+    .where("a.archived_at", "is", null)
+    .where("a.edited_at", "is", null)
+    .where("a.ai_fallback", "=", ON_OPEN)
+    .orderBy("g.position");
+  const rows = await withClaims(ctx, (client) => builtRows(client, waiting));
+  return rows.map(({ contactId: id, position, openedAt }) => ({
+    contactId: id,
+    isOpened: position === openedAt,
+  }));
 }

@@ -9,6 +9,7 @@ import { firstChannel } from "../letter-forms/first-channel.ts";
 import type { RankedContact } from "../ranking/types.ts";
 import type { WriterUser } from "../writer/types.ts";
 import { tellable } from "../writer/reasoning.ts";
+import { DEMO } from "./written-by.ts";
 
 /**
  * What an action was written from, kept in the column `ai_basis`: a hash of it all, and the signals and source ids by
@@ -89,7 +90,7 @@ export function whatChanged(
   const [after] = now.reasons;
   if (before?.signal !== after?.signal)
     return "La raison d’écrire a changé\u00A0: une nouvelle proposition la remplace.";
-  if (older.fallback !== null || older.model === "demo-rules")
+  if (older.fallback !== null || older.model === DEMO)
     return "Le message, écrit d’abord par un modèle type, a été rédigé de nouveau.";
   const [reason] = written.ranked.reasons;
   return reason === undefined

@@ -3,9 +3,11 @@ import type { DraftInput } from "../../intelligence/actions/types.ts";
 import type { OpenAction } from "../action-store.ts";
 import type { RankedContact, Reason } from "../ranking/types.ts";
 import type { TextualHistory } from "../history/textual-history.ts";
-import type { DayItem, Member } from "../store.ts";
+import type { DayItem } from "../proposals/day-item.ts";
+import type { Member } from "../store.ts";
 import { type Fingerprint, fingerprintOf, whatChanged } from "./fingerprint.ts";
-import { compose, draftInputOf, ON_OPEN, type Writer } from "./compose.ts";
+import { compose, draftInputOf, type Writer } from "./compose.ts";
+import { DEMO, ON_OPEN } from "./written-by.ts";
 import type { WrittenSuggestion } from "../writer/types.ts";
 import { sourcesOf } from "./sources.ts";
 
@@ -99,7 +101,7 @@ function stands(
 ): boolean {
   if (fingerprint?.hash !== hash) return false;
   if (writer === "demo" || (onOpen && fallback === ON_OPEN)) return true;
-  return model !== "demo-rules" && (fallback === null || fallback === "ungrounded");
+  return model !== DEMO && (fallback === null || fallback === "ungrounded");
 }
 
 /** A reason as it is stored: its evidence carries the instant of the source, not just the day. */

@@ -1,4 +1,4 @@
-import type { Wire } from "../../http/contract.ts";
+import type * as z from "zod";
 import type { Register } from "../../language/grounding/types.ts";
 import type { Signer } from "../../preferences/signature.ts";
 import { until, type TextualHistory } from "../history/textual-history.ts";
@@ -7,7 +7,7 @@ import type { Reason } from "../ranking/types.ts";
 import { isOpen } from "../standing/is-open.ts";
 import { groundOf } from "../writer/ground.ts";
 import { callOpening, type Matter } from "./call-opening.ts";
-import type { getLetter } from "./contract.ts";
+import type { LetterForms } from "./contract.ts";
 import { partsOf } from "./parts-of.ts";
 import { knownTo } from "./said-to-them.ts";
 import { linkedinOf, smsOf } from "./short-forms.ts";
@@ -46,7 +46,7 @@ const HORIZON = 180;
  * The other forms of a letter. A call, an SMS and LinkedIn say what the letter says and what the contact knows
  * (decision 042), and nothing else: no word is made up. Deterministic.
  */
-export function formsOf(input: Input): NonNullable<Wire<typeof getLetter>["forms"]> {
+export function formsOf(input: Input): z.input<typeof LetterForms> {
   const { message, user, register, reasons, day, timeZone } = input;
   const history = until(input.history, input.now);
   const letter = partsOf(message, user);

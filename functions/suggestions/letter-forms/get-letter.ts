@@ -1,7 +1,9 @@
 import { dayIn } from "../../http/clock.ts";
 import type { UserContext } from "../../http/context.ts";
-import type { Input, Wire } from "../../http/contract.ts";
+import { defineContract, type Input, type Wire } from "../../http/contract.ts";
+import { endpoint } from "../../http/endpoint.ts";
 import { NotFoundError } from "../../http/errors.ts";
+import { lambda } from "../../http/lambda.ts";
 import { registerOf } from "../writer/register-of.ts";
 import { readHistoryOf } from "../history/history-store.ts";
 import { until } from "../history/textual-history.ts";
@@ -9,9 +11,19 @@ import { explainContact } from "../ranking/score-contact.ts";
 import { readRankingContext } from "../ranking-context.ts";
 import { readMembers } from "../store.ts";
 import { writerFor } from "../writer-for.ts";
-import type { getLetter as contract } from "./contract.ts";
+import { Letter, ContactParams } from "./contract.ts";
 import { formsOf } from "./forms-of.ts";
 import { readOpenMessage } from "./letter-store.ts";
+
+export const contract = defineContract({
+  method: "GET",
+  path: "/api/contacts/{contactId}/letter",
+  scope: "contacts:read",
+  summary:
+    "Le message proposé à un contact, par téléphone, SMS ou LinkedIn, et si on lui dit tu ou vous\u00A0; `forms` est nul sans proposition ouverte.",
+  params: ContactParams,
+  response: Letter,
+});
 
 /**
  * GET /api/contacts/{contactId}/letter: the other forms of the open proposal's message. Made when they are read, not
@@ -41,3 +53,6 @@ export async function getLetter(call: {
   const { message } = open;
   return { register, forms: formsOf({ message, user, register, reasons, history, now, day, timeZone }) };
 }
+
+export const route = endpoint(contract, "session", getLetter, { name: "LetterGet" });
+export const handler = lambda(route);

@@ -4,11 +4,11 @@ import { execute, firstRow } from "../../db/statement.ts";
 import type { UserContext } from "../../http/context.ts";
 import { NotFoundError } from "../../http/errors.ts";
 import { Channel } from "../../contacts/contract.ts";
-import { setLetterChoice } from "./contract.ts";
+import { Register } from "./contract.ts";
 
 const Choice = z.object({
   channel: Channel.nullable(),
-  register: setLetterChoice.response.shape.register,
+  register: Register.nullable(),
 });
 export type LetterChoice = z.infer<typeof Choice>;
 

@@ -12,16 +12,15 @@ import {
 } from "../../../dev/test/factories.ts";
 import { startTestQueue } from "../../../dev/test/queue.ts";
 import { createReading } from "../../../dev/test/readings.ts";
-import { route as getContact } from "../../contacts/get-contact.route.ts";
+import { route as getContact } from "../../contacts/get-contact.ts";
 import type { Wire } from "../../http/contract.ts";
 import { systemContext } from "../../jobs/system-context.ts";
 import { registerOf } from "../writer/register-of.ts";
 import { readHistoryOf } from "../history/history-store.ts";
 import { readMembers } from "../store.ts";
 import { updateActions } from "../update-actions.ts";
-import type { getLetter, setLetterChoice } from "./contract.ts";
-import { route as get } from "./get-letter.route.ts";
-import { route as set } from "./set-letter-choice.route.ts";
+import { type contract as getLetter, route as get } from "./get-letter.ts";
+import { type contract as setLetterChoice, route as set } from "./set-letter-choice.ts";
 
 // A Friday.
 const TODAY = "2026-11-20";

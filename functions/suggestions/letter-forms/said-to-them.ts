@@ -1,40 +1,19 @@
 import { findDates } from "../../language/dates/date-mentions.ts";
 import { fold, normalise } from "../../language/text/normalise.ts";
 import { isQuotable } from "../../language/untrusted/quotable.ts";
-import { mattersOf } from "../../intelligence/actions/private-matters.ts";
 import type { DatedFact } from "../../readings/dated-fact.ts";
 import type { TextualHistory } from "../history/textual-history.ts";
 import type { HistoryEvent } from "../ranking/situation.ts";
 import { engagementKnownBy, type KnownBy } from "../writer/ground.ts";
-
-/** What of a conversation was said there: what we agreed and what they asked, never what we thought of it. */
-const SAID_IN_TALKS: ReadonlySet<DatedFact["kind"]> = new Set([
-  "commitment",
-  "question",
-  "appointment",
-  "nextStep",
-]);
-/** A note that says that something was said to them: « promis à Mme Roux », « convenu au téléphone ». */
-const NOTED_AS_SAID = /\b(?:promis|convenu|me suis engage)/;
+import { mayBeTold } from "../writer/told.ts";
 
 /** How the contact knows of a fact of an event; null where only we do, and it is not said to them (decision 042). */
 export function knownTo(history: TextualHistory, event: HistoryEvent, fact: DatedFact): KnownBy | null {
   const engagement = history.engagements.find(({ id }) => id === event.id);
   const knownBy = engagement === undefined ? "nobody" : engagementKnownBy(engagement);
-  if (knownBy === "theirMessage" || knownBy === "ourMessage") return knownBy;
-  if (knownBy === "conversation")
-    return SAID_IN_TALKS.has(fact.kind) && !isPrivate(fact.object ?? fact.quote) ? knownBy : null;
-  const isOurs = fact.kind === "commitment" && fact.who === "us";
-  return isOurs && NOTED_AS_SAID.test(fold(fact.quote)) && !isPrivate(fact.object ?? "")
-    ? "conversation"
-    : null;
+  if (!mayBeTold(fact, knownBy)) return null;
+  return knownBy === "nobody" ? "conversation" : knownBy;
 }
-
-/** A tariff that was promised is its object; a margin or a discount never is said. */
-const isPrivate = (words: string): boolean =>
-  fold(words)
-    .split(/[^a-z0-9]+/)
-    .some((word) => !/^(?:tarif|prix$)/.test(word) && mattersOf(word).length > 0);
 
 const OURS_IN_THEIR_WORDS: readonly (readonly [RegExp, string])[] = [
   [/^(?:votre|ton|ta) /i, "notre "],

@@ -1,9 +1,30 @@
+import * as z from "zod";
+import { Channel } from "../../contacts/contract.ts";
 import type { UserContext } from "../../http/context.ts";
-import type { Input, Wire } from "../../http/contract.ts";
+import { defineContract, type Input, type Wire } from "../../http/contract.ts";
+import { endpoint } from "../../http/endpoint.ts";
+import { lambda } from "../../http/lambda.ts";
 import { startForContacts } from "../../intelligence/start-for-contacts.ts";
+import { JobStarted } from "../../jobs/contract.ts";
 import { judgeCorrected } from "../readings/judge-corrected.ts";
-import type { setLetterChoice as contract } from "./contract.ts";
+import { ContactParams, Register } from "./contract.ts";
 import { chooseLetter } from "./letter-choice-store.ts";
+
+export const contract = defineContract({
+  method: "PUT",
+  path: "/api/contacts/{contactId}/letter-choice",
+  errors: ["rate_limited"],
+  summary:
+    "Retient comment la personne connectée écrit à un contact\u00A0: le canal, tutoiement ou vouvoiement. Un registre corrigé fait rédiger de nouveau la proposition que personne n’a modifiée\u00A0: `job`.",
+  params: ContactParams,
+  /** What is left out stays; null leaves it to what is read of their messages. */
+  body: z.strictObject({ channel: Channel.nullable(), register: Register.nullable() }).partial(),
+  response: z.object({
+    channel: Channel.nullable(),
+    register: Register.nullable(),
+    job: JobStarted.shape.job.nullable(),
+  }),
+});
 
 /**
  * PUT /api/contacts/{contactId}/letter-choice: keeps how the caller writes to a contact. A corrected register counts
@@ -23,3 +44,9 @@ export async function setLetterChoice(call: {
   const { job } = await startForContacts(ctx, "update-actions", { contactIds: [contactId] });
   return { ...chosen, job };
 }
+
+export const route = endpoint(contract, "session", setLetterChoice, {
+  name: "LetterSetChoice",
+  environment: ["queue"],
+});
+export const handler = lambda(route);

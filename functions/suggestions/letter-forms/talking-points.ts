@@ -1,4 +1,4 @@
-import type { Wire } from "../../http/contract.ts";
+import type * as z from "zod";
 import { capital } from "../../language/text/first-letter.ts";
 import { typeset } from "../../language/text/typography.ts";
 import { isQuotable } from "../../language/untrusted/quotable.ts";
@@ -7,11 +7,11 @@ import type { Found } from "../ranking/situation.ts";
 import type { Reason } from "../ranking/types.ts";
 import { dueAfterPromised, dueWords } from "../writer/due-words.ts";
 import { asksForACall } from "./call-opening.ts";
-import type { getLetter } from "./contract.ts";
+import type { TalkingPoint as Point } from "./contract.ts";
 import type { LetterParts } from "./parts-of.ts";
 import { thingIn } from "./said-to-them.ts";
 
-type TalkingPoint = NonNullable<Wire<typeof getLetter>["forms"]>["call"]["points"][number];
+type TalkingPoint = z.input<typeof Point>;
 
 /** As many as one keeps in mind in a call. */
 const MOST = 3;

@@ -15,7 +15,7 @@ import { startTestQueue } from "../../../dev/test/queue.ts";
 import { createClock } from "../../http/clock.ts";
 import { systemContext } from "../../jobs/system-context.ts";
 import { askForMorningMail, runMorningMail } from "./run-morning-mail.ts";
-import { route } from "./stop-morning-mail.route.ts";
+import { route } from "./stop-morning-mail.ts";
 import { stopToken } from "./stop-token.ts";
 
 const DAY = "2026-11-23";

@@ -1,9 +1,22 @@
+import * as z from "zod";
 import type { PublicContext } from "../../http/context.ts";
-import type { Input, Wire } from "../../http/contract.ts";
+import { defineContract, type Input, type Wire } from "../../http/contract.ts";
+import { endpoint } from "../../http/endpoint.ts";
 import { NotFoundError } from "../../http/errors.ts";
-import type { stopMorningMail as contract } from "../contract.ts";
+import { lambda } from "../../http/lambda.ts";
 import { readStopToken } from "./stop-token.ts";
 import { stopMorningMailOf } from "./store.ts";
+
+export const contract = defineContract({
+  method: "POST",
+  path: "/api/morning-mail/stop",
+  errors: ["not_found"],
+  openTo: "anyone",
+  summary:
+    "Arrête le message du matin d’une personne, sans connexion\u00A0: le jeton vient de ce message (RFC 8058).",
+  query: z.object({ token: z.string().max(200) }),
+  response: z.object({ stopped: z.literal(true) }),
+});
 
 /**
  * POST /api/morning-mail/stop: as mail programs call it for « Se désabonner » (RFC 8058), without a session.
@@ -18,3 +31,6 @@ export async function stopMorningMail(call: {
   await stopMorningMailOf(call.ctx, recipient);
   return { stopped: true };
 }
+
+export const route = endpoint(contract, "public", stopMorningMail, { name: "SuggestionsStopMorningMail" });
+export const handler = lambda(route);

@@ -9,7 +9,7 @@ import {
 } from "../../../dev/test/factories.ts";
 import { createReading } from "../../../dev/test/readings.ts";
 import type { Wire } from "../../http/contract.ts";
-import type { listNamedPeople } from "./contract.ts";
+import type { contract as listNamedPeople } from "./list-named-people.ts";
 import { admin, call, world } from "../../../dev/test/named-world.ts";
 
 describe("GET /api/contacts/{contactId}/named-people", () => {

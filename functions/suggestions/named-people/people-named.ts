@@ -1,19 +1,19 @@
+import type * as z from "zod";
 import { dayIn } from "../../http/clock.ts";
 import type { UserContext } from "../../http/context.ts";
-import type { Wire } from "../../http/contract.ts";
 import { addDays, localDay } from "../../language/dates/calendar.ts";
 import { isQuotable } from "../../language/untrusted/quotable.ts";
 import { keyOf } from "../../readings/corrections/apply.ts";
 import { readMembers } from "../store.ts";
 import { whoOf } from "../who-of.ts";
-import type { listNamedPeople } from "./contract.ts";
+import type { NamedPerson as NamedPersonShape } from "./contract.ts";
 import { type NamedInFact, namedIn } from "./named-in-text.ts";
 import { type NamingText, readKnown, readNamingTexts, readTaken, type Taken } from "./naming-store.ts";
 
 /** Days in which a text that names somebody is one to act on. */
 const HORIZON = 180;
 
-type NamedPerson = Wire<typeof listNamedPeople>["data"][number];
+type NamedPerson = z.input<typeof NamedPersonShape>;
 
 /** A named person, and the record whose text names them. */
 interface Named {

@@ -2,10 +2,9 @@ import * as z from "zod";
 import { withClaims } from "../../db/claims.ts";
 import { allRows } from "../../db/statement.ts";
 import type { UserContext } from "../../http/context.ts";
-import type { Wire } from "../../http/contract.ts";
 import { PERSON } from "../history/person-store.ts";
 import { whoOf } from "../who-of.ts";
-import { type getNamedPeople, Predecessor } from "./contract.ts";
+import { Predecessor } from "./contract.ts";
 
 const Row = Predecessor.omit({ contact: true }).extend({
   firstName: z.string().nullable(),
@@ -26,7 +25,7 @@ const Row = Predecessor.omit({ contact: true }).extend({
 export async function readPredecessors(
   ctx: UserContext,
   contactId: string,
-): Promise<Wire<typeof getNamedPeople>["predecessors"]> {
+): Promise<z.input<typeof Predecessor>[]> {
   return withClaims(ctx, async (client) => {
     const values = [ctx.organization.id, contactId];
     const rows = await allRows(

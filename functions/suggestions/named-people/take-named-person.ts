@@ -1,12 +1,45 @@
 import * as z from "zod";
 import type { UserContext } from "../../http/context.ts";
-import type { Input, Wire } from "../../http/contract.ts";
+import { defineContract, type Input, type Wire } from "../../http/contract.ts";
+import { endpoint } from "../../http/endpoint.ts";
 import { AppError, NotFoundError } from "../../http/errors.ts";
+import { lambda } from "../../http/lambda.ts";
 import { whoOf } from "../who-of.ts";
-import type { takeNamedPerson as contract } from "./contract.ts";
 import { requireContact } from "./naming-store.ts";
 import { peopleNamed } from "./people-named.ts";
 import { storeNamedPerson } from "./take-store.ts";
+
+const plain = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most)
+    .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text))
+    .transform((text) => text || null)
+    .nullable();
+
+export const contract = defineContract({
+  method: "POST",
+  path: "/api/contacts/{contactId}/named-people",
+  scope: "contacts:write",
+  errors: ["conflict", "rate_limited"],
+  summary:
+    "Crée ou retrouve le contact qu’un échange ou une note nomme, et le rattache à qui le nomme\u00A0; le même geste fait deux fois donne le même contact. `conflict`\u00A0: ce qui s’oppose à lui écrire.",
+  params: z.object({ contactId: z.uuid() }),
+  body: z.strictObject({
+    textKind: z.enum(["engagement", "note"]),
+    textId: z.uuid(),
+    fact: z.string().regex(/^[0-9a-f]{32}$/),
+    firstName: plain(100),
+    lastName: plain(100),
+    email: plain(254),
+    phone: plain(40),
+    job: plain(200),
+    company: plain(200),
+  }),
+  status: 201,
+  response: z.object({ id: z.uuid(), contactId: z.uuid(), contact: z.string(), created: z.boolean() }),
+});
 
 const Address = z.email();
 
@@ -51,3 +84,6 @@ export async function takeNamedPerson(call: {
     problem === "bounce" || problem === "erased" || problem === "own" ? AGAINST[problem] : OPPOSED;
   throw new AppError("conflict", message, { email: message });
 }
+
+export const route = endpoint(contract, "session", takeNamedPerson, { name: "SuggestionsTakeNamedPerson" });
+export const handler = lambda(route);

@@ -5,7 +5,7 @@ import { createSession } from "../../../dev/test/factories.ts";
 import { testPortal } from "../../../dev/test/hubspot.ts";
 import { startOpenai } from "../../../dev/test/openai.ts";
 import { askingTeam } from "../../../dev/test/sales-team.ts";
-import { route as feedRoute } from "../../contacts/get-feed.route.ts";
+import { route as feedRoute } from "../../contacts/get-feed.ts";
 import { LISTS } from "../ranking/list-length.ts";
 
 // The lists of the 20th, prepared on the evening before.

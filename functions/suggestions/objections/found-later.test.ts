@@ -7,9 +7,9 @@ import { startTestQueue } from "../../../dev/test/queue.ts";
 import { systemContext } from "../../jobs/system-context.ts";
 import { keepReadings } from "../../readings/store.ts";
 import { createReading } from "../../../dev/test/readings.ts";
-import { route as correct } from "../readings/correct-reading.route.ts";
-import { route as readings } from "../readings/get-readings.route.ts";
-import { route } from "./list-objections.route.ts";
+import { route as correct } from "../readings/correct-reading.ts";
+import { route as readings } from "../readings/get-readings.ts";
+import { route } from "./list-objections.ts";
 
 const queue = await startTestQueue();
 afterAll(() => queue.stop());

@@ -1,9 +1,12 @@
+import * as z from "zod";
 import { isManager, type UserContext } from "../../http/context.ts";
-import type { Wire } from "../../http/contract.ts";
+import { defineContract, type Wire } from "../../http/contract.ts";
+import { endpoint } from "../../http/endpoint.ts";
+import { lambda } from "../../http/lambda.ts";
 import { isQuotable } from "../../language/untrusted/quotable.ts";
 import { keyOf } from "../../readings/corrections/apply.ts";
 import { readTexts } from "../../readings/of-contact.ts";
-import type { listObjections as contract } from "../contract.ts";
+import { Objection } from "../contract.ts";
 import { readCards } from "../history/person-store.ts";
 import { NOBODYS } from "../ownership.ts";
 import { exchangeEvent, type Found, noteEvent } from "../ranking/situation.ts";
@@ -11,6 +14,20 @@ import { mayObject } from "../ranking/vetoes/opt-out.ts";
 import { readMembers } from "../store.ts";
 import { whoOf } from "../who-of.ts";
 import { type ObjectingText, readObjectingTexts, readUnsettled } from "./objections-store.ts";
+
+export const contract = defineContract({
+  method: "GET",
+  path: "/api/me/objections",
+  scope: "contacts:read",
+  summary:
+    "Les contacts de la personne connectée, et ceux sans propriétaire, qui ont peut-être demandé à ne plus être contactés\u00A0: ils restent hors des listes tant que personne n’a tranché.",
+  response: z.object({
+    /** The last such sentence of each contact, the newest first: the first hundred. */
+    data: z.array(Objection),
+    /** How many contacts there are. */
+    count: z.int(),
+  }),
+});
 
 /** Sentences that are shown at once: as some are settled, others come. */
 const SHOWN = 100;
@@ -59,3 +76,6 @@ function objectionIn(text: ObjectingText, timeZone: string): Found | undefined {
       : exchangeEvent({ id, date, type, direction, ...read }, timeZone);
   return event.facts?.map((fact): Found => ({ event, fact })).find(mayObject);
 }
+
+export const route = endpoint(contract, "session", listObjections, { name: "SuggestionsListObjections" });
+export const handler = lambda(route);

@@ -10,8 +10,8 @@ import {
   createUser,
   signedInMember,
 } from "../../../dev/test/factories.ts";
-import { route as feed } from "../../contacts/get-feed.route.ts";
-import { route } from "./choose-contact.route.ts";
+import { route as feed } from "../../contacts/get-feed.ts";
+import { route } from "./choose-contact.ts";
 
 const { admin, platform } = await testStack();
 const NOW = "2026-11-23T11:00:00Z";

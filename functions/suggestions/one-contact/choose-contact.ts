@@ -3,11 +3,23 @@ import { withClaims } from "../../db/claims.ts";
 import { execute, firstRow } from "../../db/statement.ts";
 import { correlationId } from "../../http/activity.ts";
 import type { UserContext } from "../../http/context.ts";
-import type { Input, Wire } from "../../http/contract.ts";
+import { defineContract, type Input, type Wire } from "../../http/contract.ts";
+import { endpoint } from "../../http/endpoint.ts";
 import { AppError } from "../../http/errors.ts";
-import type { chooseContact as contract } from "../contract.ts";
+import { lambda } from "../../http/lambda.ts";
 import { whyNotOf } from "../why-not/why-not.ts";
 import { keepsOut } from "../why-not/why-not-obstacles.ts";
+
+export const contract = defineContract({
+  method: "POST",
+  path: "/api/contacts/{contactId}/choose",
+  scope: "actions:write",
+  errors: ["conflict", "rate_limited"],
+  summary:
+    "Met un contact dans la liste du jour de la personne connectée. `conflict`\u00A0: ce qui s’y oppose\u00A0; `missing: proposal`\u00A0: aucune proposition n’est encore écrite.",
+  params: z.object({ contactId: z.uuid() }),
+  response: z.object({ position: z.int() }),
+});
 
 type Reasons = Awaited<ReturnType<typeof whyNotOf>>["reasons"];
 
@@ -89,3 +101,6 @@ function put(
     return found.position;
   });
 }
+
+export const route = endpoint(contract, "session", chooseContact, { name: "SuggestionsChooseContact" });
+export const handler = lambda(route);

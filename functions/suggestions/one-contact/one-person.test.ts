@@ -11,9 +11,9 @@ import {
   signedInMember,
 } from "../../../dev/test/factories.ts";
 import { createReading, type SaidOf } from "../../../dev/test/readings.ts";
-import { route as dismiss } from "../../actions/dismiss.route.ts";
-import { route as markDone } from "../../actions/mark-done.route.ts";
-import { route as updateAction } from "../../actions/update-action.route.ts";
+import { route as dismiss } from "../../actions/dismiss.ts";
+import { route as markDone } from "../../actions/mark-done.ts";
+import { route as updateAction } from "../../actions/update-action.ts";
 import { systemContext } from "../../jobs/system-context.ts";
 import { addDays } from "../../language/dates/calendar.ts";
 import { makeDay } from "../day/make-day.ts";

@@ -10,7 +10,7 @@ import {
 } from "../../../dev/test/factories.ts";
 import { inActivity } from "../../http/activity.ts";
 import { systemContext } from "../../jobs/system-context.ts";
-import { route } from "./get-origin.route.ts";
+import { route } from "./get-origin.ts";
 import { noteOrigin } from "./store.ts";
 
 const { admin, platform } = await testStack();

@@ -1,7 +1,32 @@
+import * as z from "zod";
+import { CRMS } from "../../crm/names.ts";
 import type { UserContext } from "../../http/context.ts";
-import type { Input, Wire } from "../../http/contract.ts";
-import type { getOrigin as contract } from "../contract.ts";
+import { calendarDay, defineContract, type Input, instant, type Wire } from "../../http/contract.ts";
+import { endpoint } from "../../http/endpoint.ts";
+import { lambda } from "../../http/lambda.ts";
 import { readOrigin } from "./store.ts";
+
+/** Where a suggestion comes from: its list, and what was known when that was made. */
+const Origin = z.object({
+  day: calendarDay(),
+  /** Whether somebody put the contact in the list by hand. */
+  chosen: z.boolean(),
+  madeAt: instant(),
+  /** The last synchronization before; null where contacts came from a file. */
+  synchronization: z.object({ crm: z.enum(CRMS).nullable(), at: instant() }).nullable(),
+  /** The last reading of one of the contact's texts before. */
+  reading: z.object({ reader: z.enum(["person", "model", "local"]), at: instant() }).nullable(),
+  /** The id that log lines of the run name, for support. Null for lists older than such ids. */
+  correlationId: z.uuid().nullable(),
+});
+
+export const contract = defineContract({
+  method: "GET",
+  path: "/api/contacts/{contactId}/origin",
+  summary: "D’où vient la dernière suggestion d’un contact.",
+  params: z.object({ contactId: z.uuid() }),
+  response: z.object({ data: Origin.nullable() }),
+});
 
 /** As instants are on the wire. */
 const utc = (stored: string): string => new Date(stored).toISOString();
@@ -28,3 +53,6 @@ export async function getOrigin(call: {
     },
   };
 }
+
+export const route = endpoint(contract, "session", getOrigin, { name: "SuggestionsGetOrigin" });
+export const handler = lambda(route);

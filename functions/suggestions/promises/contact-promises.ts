@@ -1,10 +1,23 @@
+import * as z from "zod";
 import { dayIn } from "../../http/clock.ts";
 import type { UserContext } from "../../http/context.ts";
-import type { Input, Wire } from "../../http/contract.ts";
-import type { getContactPromises as contract } from "../contract.ts";
+import { defineContract, type Input, type Wire } from "../../http/contract.ts";
+import { endpoint } from "../../http/endpoint.ts";
+import { lambda } from "../../http/lambda.ts";
+import { Promised } from "../contract.ts";
 import { getHistory } from "../history/get-history.ts";
 import { until } from "../history/textual-history.ts";
 import { promisesOf } from "./promises-of.ts";
+
+export const contract = defineContract({
+  method: "GET",
+  path: "/api/contacts/{contactId}/promises",
+  scope: "contacts:read",
+  summary:
+    "Ce qui a été promis à un contact et par lui ces six derniers mois, du plus récent au plus ancien.",
+  params: z.object({ contactId: z.uuid() }),
+  response: z.object({ data: z.array(Promised) }),
+});
 
 /**
  * GET /api/contacts/{contactId}/promises: what was promised to a contact and by them, the newest first, as
@@ -21,3 +34,8 @@ export async function getContactPromises(call: {
   const data = promisesOf(until(history, now), { day: dayIn(timeZone, now), timeZone });
   return { data: data.toSorted((one, other) => other.source.date.localeCompare(one.source.date)) };
 }
+
+export const route = endpoint(contract, "session", getContactPromises, {
+  name: "SuggestionsContactPromises",
+});
+export const handler = lambda(route);

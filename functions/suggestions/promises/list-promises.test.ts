@@ -11,9 +11,8 @@ import {
 } from "../../../dev/test/factories.ts";
 import { createReading } from "../../../dev/test/readings.ts";
 import type { Wire } from "../../http/contract.ts";
-import type { listPromises as contract } from "../contract.ts";
-import { route as ofContact } from "./contact-promises.route.ts";
-import { route } from "./list-promises.route.ts";
+import { type contract, route } from "./list-promises.ts";
+import { route as ofContact } from "./contact-promises.ts";
 
 const { admin, platform } = await testStack();
 /** A Monday in Paris. */

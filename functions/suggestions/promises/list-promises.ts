@@ -3,15 +3,44 @@ import { withClaims } from "../../db/claims.ts";
 import { allRows } from "../../db/statement.ts";
 import { dayIn } from "../../http/clock.ts";
 import { isManager, type UserContext } from "../../http/context.ts";
+import { endpoint } from "../../http/endpoint.ts";
+import { lambda } from "../../http/lambda.ts";
 import { addDays, type Day } from "../../language/dates/calendar.ts";
-import type { Wire } from "../../http/contract.ts";
-import type { listPromises as contract } from "../contract.ts";
+import { calendarDay, defineContract, type Wire } from "../../http/contract.ts";
+import { PromiseMade } from "../contract.ts";
 import { readHistoriesOf } from "../history/history-store.ts";
 import { NOBODYS } from "../ownership.ts";
 import { type Member, readMembers } from "../store.ts";
 import { type TextualHistory, until } from "../history/textual-history.ts";
 import { whoOf } from "../who-of.ts";
 import { type PromiseRead, promisesOf, TOLD } from "./promises-of.ts";
+
+export const contract = defineContract({
+  method: "GET",
+  path: "/api/me/promises",
+  scope: "contacts:read",
+  summary:
+    "Ce que la personne connectée et ses contacts se sont promis ces six derniers mois, et ce qu’ont promis ou attendent les contacts sans propriétaire\u00A0; pour les responsables, le compte par membre, sans aucun texte.",
+  response: z.object({
+    day: calendarDay(),
+    /** Late ones first, then by the day they are due; settled ones last. */
+    data: z.array(PromiseMade),
+    /** Of contacts that are nobody's: those left to whoever has room, and for managers those proposed to nobody too. */
+    unowned: z.array(PromiseMade),
+    team: z
+      .array(
+        z.object({
+          id: z.uuid(),
+          name: z.string(),
+          open: z.int(),
+          late: z.int(),
+          kept: z.int(),
+          cancelled: z.int(),
+        }),
+      )
+      .nullable(),
+  }),
+});
 
 /** People whose history is read at once: what it weighs is gone before the next are read. */
 const PEOPLE = 400;
@@ -125,3 +154,6 @@ async function readPromising(
   );
   return rows.map(({ id }) => id);
 }
+
+export const route = endpoint(contract, "session", listPromises, { name: "SuggestionsListPromises" });
+export const handler = lambda(route);

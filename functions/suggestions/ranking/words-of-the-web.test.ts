@@ -18,7 +18,7 @@ const SAID: Readonly<Record<number, string>> = {
 /** The web may not import numbers of the ranking: it says them in words. */
 describe("the web says of a list what the server does", () => {
   it("how many it proposes at most", () => {
-    expect(web("contacts/feed/nothing-left.tsx")).toContain(`jusqu'à ${LISTS.length} suggestions`);
+    expect(web("feed/nothing-left.tsx")).toContain(`jusqu'à ${LISTS.length} suggestions`);
   });
 
   it("how many of its messages are drafted beforehand", () => {
@@ -28,9 +28,7 @@ describe("the web says of a list what the server does", () => {
   });
 
   it.each(["notNow", "inTouch", "wrongPerson"] as const)("how long %s keeps somebody out", (because) => {
-    const choice = new RegExp(`because: "${because}".*effect: "([^"]*)"`).exec(
-      web("contacts/undo/choices.ts"),
-    );
+    const choice = new RegExp(`because: "${because}".*effect: "([^"]*)"`).exec(web("actions/choices.ts"));
     expect(choice?.[1]).toBe(`Plus de suggestion pendant ${SAID[DAYS_AFTER_DISMISSED[because]]}.`);
   });
 });

@@ -1,8 +1,23 @@
+import * as z from "zod";
 import type { UserContext } from "../../http/context.ts";
-import type { Input, Wire } from "../../http/contract.ts";
-import type { correctReading as contract } from "../../readings/contract.ts";
+import { defineContract, type Input, type Wire } from "../../http/contract.ts";
+import { endpoint } from "../../http/endpoint.ts";
+import { lambda } from "../../http/lambda.ts";
+import { GivenCorrection, Judged, TextParams } from "../../readings/contract.ts";
 import { correct, rememberEnded } from "../../readings/corrections/correct.ts";
 import { judgeCorrected, rewriteCorrected } from "./judge-corrected.ts";
+
+export const contract = defineContract({
+  method: "POST",
+  path: "/api/contacts/{contactId}/readings/{textKind}/{textId}/corrections",
+  errors: ["conflict"],
+  summary:
+    "Corrige ce qui a été lu dans un texte d’un contact\u00A0; la liste du jour en tient compte aussitôt.",
+  params: TextParams,
+  body: GivenCorrection,
+  status: 201,
+  response: Judged.extend({ id: z.uuid() }),
+});
 
 /**
  * POST …/corrections: stores what a person says of a fact, then ranks the contact again at once: the proposal is
@@ -18,3 +33,9 @@ export async function correctReading(call: {
   if (judged.endedActionId !== null) await rememberEnded(ctx, id, judged.endedActionId);
   return { id, ...(await rewriteCorrected(ctx, input.params.contactId, judged)) };
 }
+
+export const route = endpoint(contract, "session", correctReading, {
+  name: "ReadingsCorrect",
+  environment: ["queue"],
+});
+export const handler = lambda(route);

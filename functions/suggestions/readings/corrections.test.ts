@@ -12,19 +12,19 @@ import {
   signedInMember,
 } from "../../../dev/test/factories.ts";
 import { startTestQueue } from "../../../dev/test/queue.ts";
-import { route as getFeed } from "../../contacts/get-feed.route.ts";
+import { route as getFeed } from "../../contacts/get-feed.ts";
 import type { Wire } from "../../http/contract.ts";
 import { systemContext } from "../../jobs/system-context.ts";
 import { localDay } from "../../language/dates/calendar.ts";
 import { updateActions } from "../update-actions.ts";
-import type { Fact, getReadings } from "../../readings/contract.ts";
-import { route as correct } from "./correct-reading.route.ts";
+import type { Fact } from "../../readings/contract.ts";
+import { type contract as getReadings, route as get } from "./get-readings.ts";
+import { route as correct } from "./correct-reading.ts";
 import { labelsOf } from "../../readings/corrections/labels.ts";
 import { dateFact } from "../../readings/dated-fact.ts";
-import { route as get } from "./get-readings.route.ts";
 import { LOCAL_VERSION } from "../../readings/local/version.ts";
 import { keepReadings, readingsOf, textsToRead } from "../../readings/store.ts";
-import { route as undo } from "./undo-correction.route.ts";
+import { route as undo } from "./undo-correction.ts";
 
 // A Friday.
 const TODAY = "2026-11-20";

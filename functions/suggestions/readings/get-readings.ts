@@ -1,9 +1,12 @@
+import * as z from "zod";
 import { dayIn } from "../../http/clock.ts";
 import type { UserContext } from "../../http/context.ts";
-import type { Input, Wire } from "../../http/contract.ts";
+import { defineContract, type Input, type Wire } from "../../http/contract.ts";
+import { endpoint } from "../../http/endpoint.ts";
+import { lambda } from "../../http/lambda.ts";
 import { moneyIn } from "../../language/amounts/money.ts";
 import { isQuotable } from "../../language/untrusted/quotable.ts";
-import type { getReadings as contract } from "../../readings/contract.ts";
+import { TextReading as TextReadingShape } from "../../readings/contract.ts";
 import { keyOf } from "../../readings/corrections/apply.ts";
 import { possibleCorrections } from "../../readings/corrections/possible.ts";
 import { readContact, type ShownFact } from "../../readings/read-contact.ts";
@@ -12,6 +15,15 @@ import { type Situation, situationOf } from "../ranking/situation.ts";
 import { mayObject } from "../ranking/vetoes/opt-out.ts";
 import { getHistory } from "../history/get-history.ts";
 import type { TextualHistory } from "../history/textual-history.ts";
+
+export const contract = defineContract({
+  method: "GET",
+  path: "/api/contacts/{contactId}/readings",
+  scope: "contacts:read",
+  summary: "Ce qui a été lu dans chaque échange, note et publication d’un contact, et par qui.",
+  params: z.object({ contactId: z.uuid() }),
+  response: z.object({ data: z.array(TextReadingShape) }),
+});
 
 type TextReading = Wire<typeof contract>["data"][number];
 type ReadFact = TextReading["facts"][number];
@@ -93,3 +105,6 @@ function settledBy(
   const by = settlingEvent(situation, { event, fact: inEvent });
   return by === undefined ? null : { kind: by.kind, id: by.id, date: by.at };
 }
+
+export const route = endpoint(contract, "session", getReadings, { name: "ReadingsGet" });
+export const handler = lambda(route);

@@ -1,8 +1,8 @@
+import type * as z from "zod";
 import { systemClaims, type UserContext } from "../../http/context.ts";
-import type { Wire } from "../../http/contract.ts";
 import { AppError } from "../../http/errors.ts";
 import { startForContacts } from "../../intelligence/start-for-contacts.ts";
-import type { undoCorrection } from "../../readings/contract.ts";
+import type { Judged } from "../../readings/contract.ts";
 import { type Judgement, judgeAgain } from "../day/judge-again.ts";
 
 /** Shown beside a proposal that a correction archived. */
@@ -23,7 +23,7 @@ export async function rewriteCorrected(
   ctx: UserContext,
   contactId: string,
   { proposal, isOutdated }: Judgement,
-): Promise<Wire<typeof undoCorrection>> {
+): Promise<z.input<typeof Judged>> {
   if (!isOutdated) return { proposal, jobId: null };
   try {
     const { job } = await startForContacts(ctx, "update-actions", { contactIds: [contactId] });

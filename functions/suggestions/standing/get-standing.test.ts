@@ -5,7 +5,7 @@ import { createContact, createEngagement, signedInMember } from "../../../dev/te
 import { createReading } from "../../../dev/test/readings.ts";
 import { createEnvironment, type Environment } from "../../env.ts";
 import { Standing } from "../contract.ts";
-import { route } from "./get-standing.route.ts";
+import { route } from "./get-standing.ts";
 
 const { admin, platform } = await testStack();
 const NOW = "2026-11-23T11:00:00Z";

@@ -1,11 +1,23 @@
+import * as z from "zod";
 import { dayIn } from "../../http/clock.ts";
 import type { UserContext } from "../../http/context.ts";
-import type { Input, Wire } from "../../http/contract.ts";
+import { defineContract, type Input, type Wire } from "../../http/contract.ts";
+import { endpoint } from "../../http/endpoint.ts";
+import { lambda } from "../../http/lambda.ts";
 import { modelSettings } from "../../model/settings.ts";
-import type { getStanding as contract } from "../contract.ts";
+import { Standing } from "../contract.ts";
 import { composeStanding } from "./compose-standing.ts";
 import { getHistory } from "../history/get-history.ts";
 import { until } from "../history/textual-history.ts";
+
+export const contract = defineContract({
+  method: "GET",
+  path: "/api/contacts/{contactId}/standing",
+  scope: "contacts:read",
+  summary: "Où en est la relation avec un contact, composé sans IA d’après les échanges et les notes.",
+  params: z.object({ contactId: z.uuid() }),
+  response: Standing,
+});
 
 /**
  * GET /api/contacts/{contactId}/standing: where the relation stands, from the facts read in what happened. Nothing
@@ -26,3 +38,9 @@ export async function getStanding(call: {
     hasModel: modelSettings(ctx.environment) !== undefined,
   };
 }
+
+export const route = endpoint(contract, "session", getStanding, {
+  name: "SuggestionsGetStanding",
+  environment: ["model"],
+});
+export const handler = lambda(route);

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { calendarDay, contract, instant } from "../../http/contract.ts";
+import { calendarDay, instant } from "../../http/contract.ts";
 
 /** Something learnt of how one writes. */
 const ShownTrait = z.object({
@@ -20,41 +20,11 @@ export const OwnVoice = z.object({
 });
 export type OwnVoice = z.output<typeof OwnVoice>;
 
-const summary = (what: string): string =>
+export const voiceSummary = (what: string): string =>
   `${what} la manière d’écrire de la personne connectée, qu’elle seule voit.`;
 
-export const getVoice = contract({
-  method: "GET",
-  path: "/api/me/voice",
-  summary: summary("Donne"),
-  response: OwnVoice,
-});
-
-export const changeVoice = contract({
-  method: "PATCH",
-  path: "/api/me/voice",
-  summary: summary("Règle"),
-  body: z
-    .strictObject({
-      learning: z.boolean(),
-      /** Strikes a trait out, by its id: it is used no more, nor learnt again. */
-      strike: z.string().regex(/^[a-z]{1,10}(?:-[\da-f]{24})?$/),
-      /** Takes that back. */
-      unstrike: z.string().regex(/^[a-z]{1,10}(?:-[\da-f]{24})?$/),
-    })
-    .partial(),
-  response: OwnVoice,
-});
-
-export const forgetVoice = contract({
-  method: "DELETE",
-  path: "/api/me/voice",
-  summary: summary("Oublie"),
-  response: OwnVoice,
-});
-
 /** Messages that one sent in a week, and the words changed in them before. */
-const WeekOfWords = z.object({
+export const WeekOfWords = z.object({
   /** Its Monday. */
   from: calendarDay(),
   messages: z.int(),
@@ -65,12 +35,3 @@ const WeekOfWords = z.object({
   words: z.int(),
 });
 export type WeekOfWords = z.output<typeof WeekOfWords>;
-
-export const getWordsChanged = contract({
-  method: "GET",
-  path: "/api/me/words-changed",
-  summary:
-    "Les mots que la personne connectée a changés dans ses messages avant de les envoyer, par semaine.",
-  /** The last twelve weeks in which one sent any, the newest first. */
-  response: z.object({ data: z.array(WeekOfWords) }),
-});

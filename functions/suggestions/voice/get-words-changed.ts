@@ -3,10 +3,21 @@ import { withClaims } from "../../db/claims.ts";
 import { allRows } from "../../db/statement.ts";
 import { dayIn } from "../../http/clock.ts";
 import type { UserContext } from "../../http/context.ts";
-import type { Wire } from "../../http/contract.ts";
+import { defineContract, type Wire } from "../../http/contract.ts";
+import { endpoint } from "../../http/endpoint.ts";
+import { lambda } from "../../http/lambda.ts";
 import { addDays, weekdayOf } from "../../language/dates/calendar.ts";
-import type { getWordsChanged as contract } from "./contract.ts";
+import { WeekOfWords } from "./contract.ts";
 import { wordsChanged } from "./words-changed.ts";
+
+export const contract = defineContract({
+  method: "GET",
+  path: "/api/me/words-changed",
+  summary:
+    "Les mots que la personne connectée a changés dans ses messages avant de les envoyer, par semaine.",
+  /** The last twelve weeks in which one sent any, the newest first. */
+  response: z.object({ data: z.array(WeekOfWords) }),
+});
 
 const WEEKS = 12;
 /** More than anybody sends in twelve weeks. */
@@ -51,3 +62,6 @@ function readSent(ctx: UserContext, from: string): Promise<z.infer<typeof Sent>[
     ),
   );
 }
+
+export const route = endpoint(contract, "session", getWordsChanged, { name: "VoiceWordsChanged" });
+export const handler = lambda(route);

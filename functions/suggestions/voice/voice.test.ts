@@ -12,10 +12,10 @@ import {
 } from "../../../dev/test/factories.ts";
 import { systemContext } from "../../jobs/system-context.ts";
 import { readMembers } from "../store.ts";
-import { route as change } from "./change-voice.route.ts";
+import { route as change } from "./change-voice.ts";
 import type { OwnVoice } from "./contract.ts";
-import { route as forget } from "./forget-voice.route.ts";
-import { route as get } from "./get-voice.route.ts";
+import { route as forget } from "./forget-voice.ts";
+import { route as get } from "./get-voice.ts";
 import { learnVoices } from "./learn-voices.ts";
 
 const PATH = "/api/me/voice";

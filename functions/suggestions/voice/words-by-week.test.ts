@@ -3,7 +3,7 @@ import { callerOf } from "../../../dev/test/caller.ts";
 import { testStack } from "../../../dev/test/database.ts";
 import { createAction, createContact, signedInMember } from "../../../dev/test/factories.ts";
 import type { WeekOfWords } from "./contract.ts";
-import { route } from "./get-words-changed.route.ts";
+import { route } from "./get-words-changed.ts";
 
 const { admin, platform } = await testStack();
 // A Wednesday.

@@ -1,11 +1,10 @@
 import { CRM_NAMES } from "../../crm/names.ts";
-import type { Wire } from "../../http/contract.ts";
 import { frenchDay } from "../../language/dates/calendar.ts";
 import { capital } from "../../language/text/first-letter.ts";
-import type { EmptyCode, whyEmpty as contract } from "../contract.ts";
+import type { EmptyCode, WhyEmpty } from "../contract.ts";
 import type { EmptyFacts } from "./why-empty-store.ts";
 
-type Reply = Wire<typeof contract>;
+type Reply = WhyEmpty;
 
 /** Who reads, and when. */
 interface Reader {

@@ -11,7 +11,7 @@ import {
 import { type SystemContext, systemClaims } from "../../http/context.ts";
 import type { WhyEmpty } from "../contract.ts";
 import { runDailySuggestions } from "../day/run-daily-suggestions.ts";
-import { route } from "./why-empty.route.ts";
+import { route } from "./why-empty.ts";
 
 const PATH = "/api/me/contacts/why-empty";
 const DAY = "2026-11-23";

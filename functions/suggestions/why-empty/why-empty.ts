@@ -1,12 +1,21 @@
 import { dayIn, hourIn } from "../../http/clock.ts";
 import { isManager, type UserContext } from "../../http/context.ts";
-import type { Wire } from "../../http/contract.ts";
+import { defineContract, type Wire } from "../../http/contract.ts";
+import { endpoint } from "../../http/endpoint.ts";
+import { lambda } from "../../http/lambda.ts";
 import { getPreferences } from "../../preferences/get-preferences.ts";
 import { hasListOn, nextDayWithList } from "../../preferences/working-day.ts";
+import { WhyEmpty } from "../contract.ts";
 import { LISTS } from "../list-hours.ts";
-import type { whyEmpty as contract } from "../contract.ts";
 import { readEmptyFacts } from "./why-empty-store.ts";
 import { emptyReason } from "./why-empty-words.ts";
+
+export const contract = defineContract({
+  method: "GET",
+  path: "/api/me/contacts/why-empty",
+  summary: "Pourquoi la personne connectée n’a aucune suggestion aujourd’hui, et qui peut y remédier.",
+  response: WhyEmpty,
+});
 
 /** GET /api/me/contacts/why-empty: why the caller has no suggestion today, and who can mend it. */
 export async function whyEmpty({ ctx }: { ctx: UserContext }): Promise<Wire<typeof contract>> {
@@ -28,3 +37,6 @@ export async function whyEmpty({ ctx }: { ctx: UserContext }): Promise<Wire<type
     dayOff: hasListOn(preferences, day) ? null : { day, next: nextDayWithList(preferences, day) },
   });
 }
+
+export const route = endpoint(contract, "session", whyEmpty, { name: "SuggestionsWhyEmpty" });
+export const handler = lambda(route);

@@ -1,5 +1,5 @@
-import type { Wire } from "../../http/contract.ts";
-import { ObstacleCode, type whyNot as contract } from "../contract.ts";
+import type * as z from "zod";
+import { ObstacleCode, type WhyNot } from "../contract.ts";
 import { companyKey } from "../../language/text/normalise.ts";
 import { LISTS } from "../ranking/list-length.ts";
 import { NURTURING_SLOTS, typeOf } from "../ranking/pick-day.ts";
@@ -20,7 +20,7 @@ import {
   type When,
 } from "./why-not-words.ts";
 
-type Reply = Wire<typeof contract>;
+type Reply = z.input<typeof WhyNot>;
 export type Obstacle = Reply["obstacles"][number];
 type Evidence = Obstacle["evidence"][number];
 

@@ -14,8 +14,7 @@ import {
 } from "../../../dev/test/factories.ts";
 import { createReading, type SaidOf } from "../../../dev/test/readings.ts";
 import type { Wire } from "../../http/contract.ts";
-import type { whyNot as contract } from "../contract.ts";
-import { route } from "./why-not.route.ts";
+import { type contract, route } from "./why-not.ts";
 
 const { admin, platform } = await testStack();
 // A Monday in Paris; the lists of the day are made at 05:12.

@@ -1,9 +1,12 @@
+import * as z from "zod";
 import { dayIn } from "../../http/clock.ts";
 import type { UserContext } from "../../http/context.ts";
-import type { Input, Wire } from "../../http/contract.ts";
+import { defineContract, type Input, type Wire } from "../../http/contract.ts";
+import { endpoint } from "../../http/endpoint.ts";
 import { NotFoundError } from "../../http/errors.ts";
-import type { whyNot as contract } from "../contract.ts";
+import { lambda } from "../../http/lambda.ts";
 import { splitSentences } from "../../language/text/sentences.ts";
+import { WhyNot } from "../contract.ts";
 import { readRankingContext } from "../ranking-context.ts";
 import { explainContact } from "../ranking/score-contact.ts";
 import type { Evidence } from "../ranking/types.ts";
@@ -13,6 +16,15 @@ import { readMembers } from "../store.ts";
 import { forbids, keepsOut, obstaclesOf } from "./why-not-obstacles.ts";
 import { readStanding } from "./why-not-store.ts";
 import { isQuotable } from "../../language/untrusted/quotable.ts";
+
+export const contract = defineContract({
+  method: "GET",
+  path: "/api/contacts/{contactId}/why-not",
+  scope: "contacts:read",
+  summary: "Pourquoi un contact n’est pas dans la liste du jour de la personne connectée, ou qu’il y est.",
+  params: z.object({ contactId: z.uuid() }),
+  response: WhyNot,
+});
 
 type Reply = Wire<typeof contract>;
 type EvidenceReply = Reply["reasons"][number]["evidence"][number];
@@ -105,3 +117,6 @@ function firstWords(source: Source): EvidenceReply {
 function quotable(words: string): string {
   return isQuotable(words) ? words : "";
 }
+
+export const route = endpoint(contract, "session", whyNot, { name: "SuggestionsWhyNot" });
+export const handler = lambda(route);

@@ -1,4 +1,4 @@
-import { addDays, frenchDay, frenchShortDay } from "../../language/dates/calendar.ts";
+import { addDays, daysBetween, frenchDay, frenchShortDay } from "../../language/dates/calendar.ts";
 import { moneyIn } from "../../language/amounts/money.ts";
 import type { Language } from "../../language/text/language-of.ts";
 import { fold, normalise } from "../../language/text/normalise.ts";
@@ -54,6 +54,8 @@ export interface Facts {
   readonly dueShort: string | null;
   /** Its last day is over. */
   readonly isLate: boolean;
+  /** Days since the evidence. */
+  readonly age: number;
   /** « 12 400 € HT »: of what we wrote to them. */
   readonly amount: string | null;
   /** « devis », « proposition », « offre »…: the word the source uses. */
@@ -111,6 +113,7 @@ export function factsOf(input: WriterInput, reason: Reason, register: Register):
     due: resolved === null ? null : dueWords(resolved, day),
     duePromised: resolved === null ? null : dueAfterPromised(resolved, day),
     dueShort: reason.due === null ? null : frenchShortDay(reason.due, day),
+    age: daysBetween(evidence?.date ?? day, day),
     isLate:
       resolved !== null &&
       resolved.end < day &&

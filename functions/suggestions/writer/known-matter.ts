@@ -52,7 +52,9 @@ export function knownMatterOf({ history, day }: WriterInput, register: Register)
       const matter = matterOf(fact.object, one.body, speaker, register, day);
       if (matter === null) continue;
       const proof = { quote: fact.quote, sourceIds: [one.id] };
-      return { matter, subject: null, when: on(one), what: whatOf(one), proof };
+      // What they have written since is what we come back to.
+      const occasion = engagementKnownBy(last) === "theirMessage" ? last : one;
+      return { matter, subject: null, when: on(occasion), what: whatOf(occasion), proof };
     }
   }
   // Who logs a call names it for themselves: only mails have a subject that both know.

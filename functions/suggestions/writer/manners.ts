@@ -22,6 +22,7 @@ const GREETING_WORDS = new Set(
     " ",
   ),
 );
+const TITLES = new Set(["madame", "monsieur", "docteur", "maitre"]);
 const LONGEST_GREETING = 45;
 /** Closings that fit any day, as people write them. */
 const CLOSINGS =
@@ -100,7 +101,7 @@ function greetingIn(mail: TextualEngagement, names: ReadonlySet<string>): string
     words.length > 0 &&
     words.every((word) => GREETING_WORDS.has(word) || names.has(word)) &&
     GREETING_WORDS.has(words[0] ?? "") &&
-    words.some((word) => names.has(word) || word === "madame" || word === "monsieur");
+    words.some((word) => names.has(word) || TITLES.has(word));
   if (!isGreeting) return null;
   return `${greeting.replace(/^(?:bonsoir|re[- ]?bonjour|rebonjour)/i, "Bonjour").replace(/ à nouveau$/i, "")},`;
 }
@@ -133,8 +134,11 @@ function civilityOf(
   for (const text of lastName === null || lastName.length < 2 ? [] : texts)
     for (let at = text.indexOf(lastName ?? ""); at !== -1; at = text.indexOf(lastName ?? "", at + 1)) {
       const civil = CIVIL.exec(text.slice(Math.max(0, at - 30), at))?.[1];
-      if (civil !== undefined)
-        return /^d/i.test(civil) ? "Docteur" : /^m(?:me|adame|lle)/i.test(civil) ? "Madame" : "Monsieur";
+      if (civil === undefined) continue;
+      if (/^d/i.test(civil)) return "Docteur";
+      // Somebody else may have the name: « M. Jobard » is not Magali.
+      const said = /^m(?:me|adame|lle)/i.test(civil) ? "Madame" : "Monsieur";
+      if (titleOf(firstName) === null || titleOf(firstName) === said) return said;
     }
   return titleOf(firstName);
 }

@@ -30,7 +30,7 @@ const BEFORE =
 const CONTRACTED: Readonly<Record<string, string>> = { du: "le", au: "le", aux: "les" };
 /** From its verb on a clause is no name: « la nacelle est en défaut ». */
 const VERB =
-  /(?<=[\p{L}\d]) (?:ne |n’)?(?:(?:se |s’)\p{L}{2,25}|est|sont|était|étaient|a|ont|avait|sera|seront|reste|restent|fonctionnent?|marchent?|passent?|fuit|fuient|manquent?|doit|doivent|peut|peuvent)(?!\p{L})/iu;
+  /(?<=[\p{L}\d]) (?:ne |n’)?(?:(?:se |s’)\p{L}{2,25}|est|sont|était|étaient|a|ont|avait|sera|seront|reste|restent|fonctionnent?|marchent?|passent?|fuit|fuient|manquent?|doit|doivent|peut|peuvent|\p{Ll}{3,25} pas)(?!\p{L})/iu;
 const INFINITIVE =
   /^(?!(?:atelier|dossier|courrier|papier|chantier|calendrier|fichier|cahier|escalier|loyer|dîner|devoir) )\p{Ll}+(?:er|ir|oir|re) (?=(?:le|la|les|un|une|des|votre|vos|notre|nos) |l’)/u;
 /** Words that mean somebody else in our mouth, and cannot be turned. */
@@ -41,10 +41,10 @@ const BARE_PERSON = /(?<![\p{L}-])(?:nous|vous)(?!\p{L})/iu;
 
 /** What begins no name of a thing. */
 const NO_NAME =
-  /^(?:si|que|qu’|quoi|dans|pour|avec|sans|sur|sous|à|de|en|par|chez|rien|tout|toute|tous|toutes|même|mêmes|autres?(?= *$)|aucune?|c|ne|pas|très|bien|ok|oui|non|comment|quand|où|combien|quelle?s?|garantie?s?|dès|après|avant|vers|plus|moins|trop)(?!\p{L})|^(?:(?:les )?(?:deux|trois|quatre)|portable|téléphone|mobile|fixe|mail)$/iu;
+  /^(?:si|que|qu’|quoi|dans|pour|avec|sans|sur|sous|à|de|en|par|chez|rien|tout|toute|tous|toutes|même|mêmes|autres?(?= *$)|aucune?|c|ne|pas|très|bien|ok|oui|non|comment|quand|où|combien|quelle?s?|garantie?s?|dès|après|avant|vers|plus|moins|trop|toujours|encore|jamais)(?!\p{L})|^(?:(?:les )?(?:deux|trois|quatre)|portable|téléphone|mobile|fixe|mail)$/iu;
 /** « tracter avec un permis B », « reparlons-en »: what somebody does, and no thing. */
 const DEED =
-  /^(?!(?:atelier|dossier|courrier|papier|chantier|calendrier|fichier|cahier|escalier|loyer|quartier|premier|dernier|devoir|espoir)(?!\p{L}))(?:\p{L}{3,}(?:er|ir|oir)|mettre|faire|prendre|rendre|\p{L}+(?:ons|ez)-\p{L}+)(?= |$)/iu;
+  /^(?!(?:loyer|devoir|espoir|miroir|tiroir|couloir|comptoir|rasoir)(?!\p{L}))(?:\p{L}{2,25}(?:[^i]er|fier|gocier|mercier|socier|ublier|tudier|opier|onfier|plier|relier|précier|ir|oir)|\p{L}{3,25}ée?s? (?:une?|les?|la|des|du)(?= )|mettre|faire|prendre|rendre|\p{L}{2,25}(?:ons|ez)-\p{L}{2,25})(?= |$)/iu;
 /** « plan à établir », « un détail à voir avec vous sur l’acompte »: what is to be done with it. */
 const TO_DO =
   / [àa] (?!signer)\p{L}+(?:er|ir|re)(?: (?:avec|ensemble)(?: (?:vous|toi|nous|moi))?)?(?= (?:sur|pour|au|de|du|des|d’) ?|$)/u;
@@ -92,7 +92,11 @@ export function matterOf(
 
 function untilVerb(words: string): string {
   const at = words.search(VERB);
-  return at === -1 ? words : words.slice(0, at);
+  if (at === -1) return words;
+  // « de l’eau par terre, une agente a glissé »: the verb is of its last part.
+  const before = words.slice(0, at).replace(/ (?:en|y|lui|leur|nous|vous|me|te|se|ne)$/i, "");
+  const comma = before.lastIndexOf(", ");
+  return comma === -1 ? before : before.slice(0, comma);
 }
 
 /** « le 23 novembre » says when, and not what; « budget 2027 » says what. */
@@ -119,7 +123,7 @@ const clean = (text: string): string =>
 const lowered = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
 
 /** « Denis Wagner »: two words with capitals are a name; one begins a sentence or a title. */
-const NAME = /^\p{Lu}[\p{Ll}’-]+ (?:de |d’|du |le |la )?\p{Lu}/u;
+const NAME = /^\p{Lu}[\p{L}’-]+ (?:de |d’|du |le |la )?\p{Lu}/u;
 
 const ownDeterminer = (words: string): string | null =>
   ARTICLE.test(words) || POSSESSIVE.test(words) || NUMBER.test(words) || NAME.test(words) ? words : null;
@@ -191,6 +195,7 @@ export function ofThe(the: string): string {
   return the
     .split(/(?<= et )(?=(?:les? |la |l’|une? |des |notre |votre |nos |vos ))/)
     .map((part) => {
+      if (/^(?:de la |de l’)/i.test(part)) return part;
       if (/^le /i.test(part)) return `du ${part.slice(3)}`;
       if (/^les /i.test(part)) return `des ${part.slice(4)}`;
       if (/^des /i.test(part)) return `de ${part.slice(4)}`;

@@ -5,6 +5,12 @@ import type { Due } from "../../language/dates/due.ts";
 const PERIOD =
   /^(?:(?:en |au |à la |courant |vers |pour )?(?:d[ée]but|mi|fin)[- ](?:janvier|f[ée]vrier|mars|avril|mai|juin|juillet|ao[uû]t|septembre|octobre|novembre|d[ée]cembre)|(?:en|courant) (?:janvier|f[ée]vrier|mars|avril|mai|juin|juillet|ao[uû]t|septembre|octobre|novembre|d[ée]cembre)|[àa] la rentr[ée]e)(?: 20\d\d)?$/i;
 
+/** « après Pâques »: a day that a calendar gives and nobody said. */
+const SEASON =
+  /^(?:après|dès|avant|à partir de|passée?s?) (?:la |le |les |l[’'])?(?:toussaint|p[âa]ques|no[ëe]l|f[êe]tes|rentr[ée]e|vacances|ponts?|printemps|été|automne|hiver)(?!\p{L})/iu;
+/** Words that name a day themselves. */
+const NAMES_DAY = /\d|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|premier/i;
+
 /** The part of a day: « après 14 h », « entre midi et deux », « en fin de matinée ». */
 const HOUR =
   /(?:\b(?:avant|après|vers|dès|à partir de|à) \d{1,2} ?h(?: ?\d{2})?(?!\p{L})|\bentre midi et (?:deux|2|14 ?h)|\bentre \d{1,2} ?h(?: ?\d{2})? et (?:\d{1,2} ?h(?: ?\d{2})?|midi)|\b(?:en )?(?:fin|début) de (?:matinée|journée)|\ben (?:fin|début) d[’']après-midi|\bà midi|\bmidi|\bau matin|\bmatin|\b(?:dans )?l[’']après-midi|\bsoir)/iu;
@@ -29,16 +35,19 @@ export interface SaidDay {
  */
 export function saidDay(due: Due | null, words: string | null, written: Day, today: Day): SaidDay | null {
   const said = (words ?? "").trim();
+  const season = SEASON.exec(said)?.[0];
+  if (season !== undefined) return plain(lowered(season));
   if (PERIOD.test(said)) return plain(lowered(said));
   if (due === null) return null;
   const { bound, start, end } = due;
   // « avant vendredi », written on that Friday's eve: which Friday is meant is not known.
   if (bound === "by" && end <= written) return null;
   if (bound === "within" && start !== end) return null;
+  if ((bound === "from" || bound === "notBefore") && said !== "" && !NAMES_DAY.test(said)) return null;
   if (bound === "from") return plain(`à partir du ${frenchDay(start, today)}`);
   if (bound === "notBefore") return plain(`après le ${frenchDay(start, today)}`);
   // « avant jeudi 21 » without an hour ends on the eve: the day named is the one behind.
-  const isBefore = /^avant/i.test(said) && due.hour === null;
+  const isBefore = /^avant/i.test(said) && due.hour === null && !HOUR.test(said);
   const named = isBefore ? addDays(end, 1) : end;
   const hour = hourIn(said);
   const day = `${frenchDay(named, today)}${hour}`;

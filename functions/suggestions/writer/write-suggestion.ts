@@ -126,7 +126,7 @@ function proofOf(text: string, reason: Reason, { known }: Facts, provedBy: "reas
 function titleOf({ matter, known }: Facts, provedBy: Letter["provedBy"]): string | null {
   const title = provedBy === "reason" ? matter?.title : (known?.matter?.title ?? known?.subject);
   const short = title == null ? null : shortTitle(title);
-  return short === null ? null : short.charAt(0).toUpperCase() + short.slice(1);
+  return short === null ? null : short.charAt(0).toUpperCase() + short.slice(1).replace(/[\s,;:]{1,9}$/, "");
 }
 
 const BREAKS = [",", " (", " et ", " pour ", " avec "];

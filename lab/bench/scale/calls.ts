@@ -3,8 +3,9 @@ import type { Call, Sent } from "../../../dev/test/calls/call.ts";
 import { organizationCalls } from "../../../dev/test/calls/organization-calls.ts";
 import { productCalls } from "../../../dev/test/calls/product-calls.ts";
 import type { CallWorld } from "../../../dev/test/calls/world.ts";
+import { loadEndpoints } from "../../../dev/stack/local-server.ts";
 import type { Measured } from "./people.ts";
-import { otherReads, queriesOf } from "./reads.ts";
+import { queriesOf } from "./reads.ts";
 import { heavierOf } from "./writes.ts";
 
 /**
@@ -12,6 +13,7 @@ import { heavierOf } from "./writes.ts";
  * more once they were disconnected), texts and jobs are there, and what is done to a job or a reading was done already.
  */
 const IN_A_FULL_WORLD: Readonly<Record<string, readonly number[]>> = {
+  "GET /api/jobs/{jobId}": [200],
   "POST /api/contacts/{contactId}/readings/{textKind}/{textId}/corrections": [409],
   "POST /api/crm/disconnect": [200, 409],
   "POST /api/crm/refresh-contact": [202],
@@ -41,8 +43,7 @@ export interface Asked {
 
 /** Every call of the API, those that end an organization last. */
 export const allCalls: readonly Call[] = [
-  ...productCalls,
-  ...otherReads,
+  ...productCalls(await loadEndpoints()),
   ...organizationCalls,
   ...authenticationCalls,
 ].toSorted((one, other) => Number(ENDING.includes(one.call)) - Number(ENDING.includes(other.call)));

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { loadavg } from "node:os";
-import { routes } from "../../../functions/routes.ts";
+import { routes } from "../../../functions/routes.generated.ts";
 import { printFigure } from "../print-figure.ts";
 import { allCalls, ENDING, isRead } from "./calls.ts";
 import { type Figure, measureCall, measureEnding, quantile, WANTED } from "./measure.ts";

@@ -1,4 +1,3 @@
-import type { Call } from "../../../dev/test/calls/call.ts";
 import type { Measured } from "./people.ts";
 
 /** Queries of a list, by the run; what a list has that it is asked for in vain is part of it. */
@@ -105,9 +104,3 @@ export const queriesOf: Readonly<Record<string, Queries>> = {
     "limit=20&searchValue=ma",
   ],
 };
-
-/** Reads that the table of calls does not name: what it leaves to tests of their own. */
-export const otherReads: readonly Call[] = [
-  { call: "GET /api/crm/connections", as: "member" },
-  { call: "GET /api/jobs/{jobId}", as: "member" },
-];

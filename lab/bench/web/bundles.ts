@@ -5,8 +5,8 @@ import { printFigure } from "../print-figure.ts";
 /** Screens, and how many bytes of JavaScript they may load, gzip. */
 const SCREENS: readonly [string, string, object?][] = [
   ["login", "src/features/auth/login-screen.tsx", { beyondContacts: 15_000 }],
-  ["detail", "src/features/contacts/page/contact-screen.tsx", { gzipBytes: 125_000 }],
-  ["all-contacts", "src/features/contacts/all/all-screen.tsx"],
+  ["detail", "src/features/contact/contact-screen.tsx", { gzipBytes: 125_000 }],
+  ["all-contacts", "src/features/all-contacts/all-screen.tsx"],
   ["promises", "src/features/promises/promises-screen.tsx"],
   ["settings", "src/features/settings/settings-screen.tsx"],
 ];
@@ -27,6 +27,6 @@ export async function benchBundles(): Promise<void> {
       wanted,
     });
   }
-  const detail = reachable(DIST, "src/features/contacts/page/contact-screen.tsx");
+  const detail = reachable(DIST, "src/features/contact/contact-screen.tsx");
   printFigure({ name: "web-detail-holds-editor", value: detail.some((file) => file.includes("editor")) });
 }

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { getFeed } from "../../../functions/contacts/contract.ts";
+import { contract as getFeed } from "../../../functions/contacts/get-feed.ts";
 import { answerTo, withProduct } from "./product.ts";
 import { printFigure } from "../print-figure.ts";
 

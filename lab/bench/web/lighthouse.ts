@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import * as z from "zod";
-import { getFeed } from "../../../functions/contacts/contract.ts";
+import { contract as getFeed } from "../../../functions/contacts/get-feed.ts";
 import { findBrowser } from "../../../dev/test/browser.ts";
 import { startEdge } from "./edge.ts";
 import { answerTo, type Product, withProduct } from "./product.ts";

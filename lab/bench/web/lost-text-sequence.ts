@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { getContact } from "../../../functions/contacts/contract.ts";
+import { contract as getContact } from "../../../functions/contacts/get-contact.ts";
 import { seededRandom } from "../../training/random.ts";
 import { answerTo, type Product } from "./product.ts";
 

@@ -1,4 +1,4 @@
-import { getFeed } from "../../../functions/contacts/contract.ts";
+import { contract as getFeed } from "../../../functions/contacts/get-feed.ts";
 import { printFigure } from "../print-figure.ts";
 import { Sequence } from "./lost-text-sequence.ts";
 import { answerTo, type Product, withProduct } from "./product.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type * as z from "zod";
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from "@playwright/test";
-import { listConnections } from "../../../functions/crm/contract.ts";
+import { contract as listConnections } from "../../../functions/crm/connections/list-connections.ts";
 import { freePort } from "../../../dev/stack/postgres.ts";
 import { startStack } from "../../../dev/stack/stack.ts";
 import { buildWeb } from "../../../dev/stack/web.ts";

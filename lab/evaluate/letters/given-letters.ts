@@ -8,6 +8,8 @@ export const GivenLetter = z.object({
   letter: z.string().regex(/^[0-9a-f]{12}$/),
   portal: z.string(),
   reader: z.enum(READERS),
+  /** Templates, or a model’s answer after our check. */
+  by: z.enum(["templates", "model"]).default("templates"),
   contact: z.string(),
   signal: z.string(),
   subject: z.string(),
@@ -15,10 +17,11 @@ export const GivenLetter = z.object({
 });
 export type GivenLetter = z.infer<typeof GivenLetter>;
 
-export const asGiven = (letter: Letter): GivenLetter => ({
+export const asGiven = (letter: Letter, by: GivenLetter["by"] = "templates"): GivenLetter => ({
   letter: letter.fingerprint,
   portal: letter.portal,
   reader: letter.reader,
+  by,
   contact: letter.history.contact.id,
   signal: letter.signal,
   subject: letter.written.ai_subject,
@@ -28,10 +31,10 @@ export const asGiven = (letter: Letter): GivenLetter => ({
 /** Beside the sheets. */
 const FILE = "letters.jsonl";
 
-export const writeGiven = (letters: readonly Letter[], folder: string): void =>
+export const writeGiven = (letters: readonly Letter[], folder: string, by: GivenLetter["by"]): void =>
   writeFileSync(
     path.join(folder, FILE),
-    letters.map((letter) => `${JSON.stringify(asGiven(letter))}\n`).join(""),
+    letters.map((letter) => `${JSON.stringify(asGiven(letter, by))}\n`).join(""),
   );
 
 /** The letters of a folder of sheets; throws where it is none. */

@@ -8,6 +8,7 @@ const given = (contact: string, letter: string, more: Partial<GivenLetter> = {})
   letter: letter.repeat(12),
   portal: "j1",
   reader: "author",
+  by: "templates",
   contact,
   signal: "trouble",
   subject: "Panne",

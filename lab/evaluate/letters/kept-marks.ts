@@ -43,9 +43,9 @@ export interface Standing {
 
 /** What the kept marks say of the letters as they are written now, of the portals and readers of these. */
 export function standingOf(kept: readonly MarkedLetter[], now: readonly GivenLetter[]): Standing {
-  const made = new Set(now.map(({ portal, reader }) => `${portal} ${reader}`));
+  const made = new Set(now.map(({ portal, reader, by }) => `${portal} ${reader} ${by}`));
   const current = new Map(now.map((one) => [contactOf(one), one.letter]));
-  const judged = kept.filter(({ portal, reader }) => made.has(`${portal} ${reader}`));
+  const judged = kept.filter(({ portal, reader, by }) => made.has(`${portal} ${reader} ${by}`));
   const unchanged = judged.filter((one) => current.get(contactOf(one)) === one.letter);
   const same = new Set(unchanged.map(contactOf));
   const others = [...new Set(judged.map(contactOf))].filter((contact) => !same.has(contact));
@@ -53,4 +53,5 @@ export function standingOf(kept: readonly MarkedLetter[], now: readonly GivenLet
   return { unchanged: verdictFigures(unchanged), changed, gone: others.length - changed };
 }
 
-const contactOf = ({ portal, reader, contact }: GivenLetter): string => `${portal} ${reader} ${contact}`;
+const contactOf = ({ portal, reader, by, contact }: GivenLetter): string =>
+  `${portal} ${reader} ${by} ${contact}`;

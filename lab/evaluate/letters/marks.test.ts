@@ -10,6 +10,7 @@ const letter = (name: string, signal = "owedDocument") => ({
   letter: name.repeat(12),
   portal: "j1",
   reader: "author" as const,
+  by: "templates" as const,
   contact: name,
   signal,
   subject: "Tarifs",

@@ -1,15 +1,11 @@
-import { createEnvironment } from "../../../functions/env.ts";
 import type { DraftAnswer } from "../../../functions/intelligence/actions/schema.ts";
 import { sidesOf } from "../../../functions/intelligence/actions/sides.ts";
 import { reviewedBy } from "../../../functions/intelligence/actions/support/review.ts";
 import { sentencesIn } from "../../../functions/intelligence/actions/support/sentences.ts";
 import type { DraftInput } from "../../../functions/intelligence/actions/types.ts";
-import { draftInputOf } from "../../../functions/suggestions/drafts/compose.ts";
-import { sourcesOf } from "../../../functions/suggestions/drafts/sources.ts";
+import { draftInputFor } from "./draft-input-for.ts";
 import { unsigned } from "./letter-text.ts";
 import type { Letter } from "./make-letters.ts";
-
-const environment = createEnvironment({ APP_URL: "http://localhost" });
 
 /** A rule of the check of drafts, and the words at fault. */
 export interface Refusal {
@@ -19,9 +15,7 @@ export interface Refusal {
 
 /** Why our own check would refuse a letter, were it a model’s, though the judge of its sentences says yes to each. */
 export async function refusalsOf(letter: Letter): Promise<Refusal[]> {
-  const { history, ranked, user } = letter;
-  const sources = await sourcesOf(history, ranked, letter);
-  const input = draftInputOf({ environment }, { contact: history.contact, user, ranked, history }, sources);
+  const input = await draftInputFor(letter);
   const answer = answerOf(letter, input);
   const reviewed = reviewedBy(
     answer,

@@ -1,6 +1,6 @@
-import type { getGrounding } from "../../../functions/contacts/grounding/contract.ts";
+import type { contract as getGrounding } from "../../../functions/contacts/grounding/get-grounding.ts";
 import type { Wire } from "../../../functions/http/contract.ts";
-import type { getReadings } from "../../../functions/readings/contract.ts";
+import type { contract as getReadings } from "../../../functions/suggestions/readings/get-readings.ts";
 import { uuid } from "../../src/test/fixtures.ts";
 import { answersOf } from "../screens-data.ts";
 import { screenOf, type State } from "./state.ts";

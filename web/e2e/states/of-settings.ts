@@ -1,4 +1,4 @@
-import type { listConnections } from "../../../functions/crm/contract.ts";
+import type { contract as listConnections } from "../../../functions/crm/connections/list-connections.ts";
 import type { Wire } from "../../../functions/http/contract.ts";
 import {
   aConnection,

@@ -1,11 +1,12 @@
 import { runInThisContext } from "node:vm";
 import { waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { ASK_AHEAD, FIRST_QUESTIONS } from "../../ask-ahead.ts";
+import { ASK_AHEAD } from "../../ask-ahead.ts";
+import { FIRST_QUESTIONS } from "../../screens.ts";
 import { askedAhead, takeAskedAhead } from "../lib/asked-ahead.ts";
 import { answered, exchange } from "../lib/http.ts";
 import { createQueryClient } from "./query-client.ts";
-import { preloadScreen } from "./screens.ts";
+import { preloadScreen } from "./screens.tsx";
 import { aSession, uuid } from "../test/fixtures.ts";
 import { answer, type Answers, refusal, renderApp, type Seen } from "../test/render-app.tsx";
 
@@ -36,8 +37,10 @@ describe("what the page asks before the code is there", () => {
   it.each(Object.entries(FIRST_QUESTIONS))(
     "is on %s what its screen asks for first, which asks for none of it again",
     async (address, questions) => {
-      const at = address.replace("*", uuid(1));
-      const wanted = questions.map((path) => path.replace("*", uuid(1)).replace("+", uuid(500)));
+      const at = address.replace(":contactId", uuid(1));
+      const wanted = questions.map((path) =>
+        path.replace(":contactId", uuid(1)).replace(":organizationId", uuid(500)),
+      );
       expect((await openPage(at)).toSorted()).toEqual(["/api/auth/get-session", ...wanted].toSorted());
 
       const { seen } = renderApp(at, ANSWERS);
@@ -49,7 +52,7 @@ describe("what the page asks before the code is there", () => {
   it.each(Object.keys(FIRST_QUESTIONS))(
     "is on %s put into the cache before the screen is shown",
     async (address) => {
-      const path = address.replace("*", uuid(1));
+      const path = address.replace(":contactId", uuid(1));
       const asked = await openPage(path);
       void takeAskedAhead("/api/auth/get-session");
       const readAhead = await preloadScreen(path);

@@ -7,7 +7,7 @@ import { sessionQuery } from "../lib/session.ts";
 import { whenIdle } from "../lib/idle.ts";
 import { App } from "./app.tsx";
 import { createQueryClient } from "./query-client.ts";
-import { preloadScreen } from "./screens.ts";
+import { preloadScreen } from "./screens.tsx";
 
 /** Milliseconds for which nothing is shown, where the page comes empty. */
 const MOMENT = 100;

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
-import { isKept } from "../features/contacts/kept/is-kept.ts";
+import { isKept } from "../features/message/kept/is-kept.ts";
 import { sessionQuery } from "../lib/session.ts";
 import { whenIdle } from "../lib/idle.ts";
 
@@ -20,7 +20,7 @@ export function ResumeTexts() {
     if (userId === undefined || !isKept(userId)) return undefined;
     let here = true;
     whenIdle()
-      .then(() => import("../features/contacts/kept/resume.ts"))
+      .then(() => import("../features/message/kept/resume.ts"))
       .then(({ resumeKeptTexts }) =>
         here
           ? resumeKeptTexts(client, userId, (contactId) => void latest.current(`/contacts/${contactId}`))

@@ -1,3 +1,5 @@
+import type { QueryClient } from "@tanstack/react-query";
+
 declare global {
   /** Replies to what the page asked before this code was there (web/ask-ahead.ts), by address. */
   var askedAhead: Map<string, Promise<Response>> | undefined;
@@ -20,3 +22,13 @@ export const askedAhead = (): Iterable<Promise<Response>> => globalThis.askedAhe
 
 /** Whether a reply that the page asked for is still to be taken. */
 export const isAskedAhead = (): boolean => (globalThis.askedAhead?.size ?? 0) > 0;
+
+interface Screen {
+  client: QueryClient;
+  /** The path of the address. */
+  path: string;
+  organizationId: string;
+}
+
+/** Puts what the page has asked for a screen (web/ask-ahead.ts) into the cache, before the screen is first shown. */
+export type ReadAhead = (screen: Screen) => Promise<unknown>;

@@ -1,64 +1,12 @@
 import { HttpResponse, http } from "msw";
 import { describe, expect, it, vi } from "vitest";
-import { markActionDone, updateAction } from "../../../functions/actions/contract.ts";
-import { getSession } from "../../../functions/auth/contract.ts";
-import { getContact, getFeed } from "../../../functions/contacts/contract.ts";
-import { getAuthUrl, listConnections } from "../../../functions/crm/contract.ts";
-import type { Reply } from "../../../functions/http/contract.ts";
-import { getJob } from "../../../functions/jobs/contract.ts";
-import {
-  aConnection,
-  aContact,
-  aFeed,
-  aFeedItem,
-  aConnectionJob,
-  aJob,
-  anAction,
-  anArchivedAction,
-  aSession,
-  uuid,
-} from "../test/fixtures.ts";
+import type { contract as updateAction } from "../../../functions/actions/update-action.ts";
+import type { contract as getContact } from "../../../functions/contacts/get-contact.ts";
+import type { contract as getJob } from "../../../functions/jobs/get-job.ts";
+import { aJob, anAction, uuid } from "../test/fixtures.ts";
 import { server } from "../test/server.ts";
 import { ApiError } from "./api-error.ts";
 import { call } from "./call.ts";
-import { datesIn } from "../../reply-dates.ts";
-import { withDates } from "./dates.ts";
-import { exchange } from "./http.ts";
-
-const samples = [
-  [getFeed, aFeed([aFeedItem(), aFeedItem({ actions: [anArchivedAction()] })])],
-  [getContact, aContact()],
-  [updateAction, anAction()],
-  [markActionDone, anArchivedAction()],
-  [
-    listConnections,
-    { data: [aConnection({ job: aConnectionJob({ finishedAt: null }) })], signIns: {}, canManage: true },
-  ],
-  [getAuthUrl, { url: "https://app.hubspot.com/oauth/authorize" }],
-  [getJob, aJob({ state: "done", report: { contactsCreated: 3 }, finishedAt: "2026-11-21T08:00:00Z" })],
-  [getSession, aSession()],
-  [getSession, null],
-] as const;
-
-describe("dates without schemas", () => {
-  it.each(samples)("are as the contract would give them: $path", ({ response }, json) => {
-    expect(withDates(structuredClone(json), datesIn(response) ?? undefined)).toEqual(response.parse(json));
-  });
-
-  it("leave a text that looks like a day as it is, where the contract says that it is one", () => {
-    const linkedinProfile = {
-      content: { posts: [{ id: uuid(9), text: "Nous recrutons.", date: "2026-11-02" }] },
-      analysis: null,
-      updatedAt: "2026-11-21T08:00:00Z",
-    };
-    const contact = withDates(
-      aContact({ linkedinProfile }),
-      datesIn(getContact.response) ?? undefined,
-    ) as Reply<typeof getContact>;
-    expect(contact.linkedinProfile?.content.posts?.[0]?.date).toBe("2026-11-02");
-    expect(contact.linkedinProfile?.updatedAt).toBeInstanceOf(Date);
-  });
-});
 
 describe("call", () => {
   const contactId = uuid(1);
@@ -84,12 +32,10 @@ describe("call", () => {
     );
   });
 
-  it("gives dates where the build has written that the reply holds them", async () => {
-    server.use(http.get("*/api/jobs/1", () => HttpResponse.json(aJob())));
-    const dates = datesIn(getJob.response) ?? undefined;
-    expect(await exchange({ method: "GET", path: "/api/jobs/1", dates })).toEqual(
-      getJob.response.parse(aJob()),
-    );
+  it("leaves dates the texts they are on the wire", async () => {
+    server.use(http.get("*/api/jobs/*", () => HttpResponse.json(aJob())));
+    const params = { jobId: uuid(1) };
+    expect(await call<typeof getJob>({ method: "GET", path: "/api/jobs/{jobId}", params })).toEqual(aJob());
   });
 
   it("turns a refusal into an error with its code, message, details and request id", async () => {

@@ -1,6 +1,6 @@
 import type { Contract, Reply, Request } from "../../../functions/http/contract.ts";
-import type { DateTree } from "./dates.ts";
 import { exchange } from "./http.ts";
+import type { OnWire } from "./on-wire.ts";
 
 type Declared<C extends Contract, Part extends "params" | "query" | "body"> = NonNullable<Request<C>[Part]>;
 
@@ -28,32 +28,29 @@ interface Parts {
   params?: Values | undefined;
   query?: Values | undefined;
   body?: unknown;
-  dates?: DateTree;
   signal?: AbortSignal;
   keepalive?: boolean;
 }
 
 /**
  * Calls the API as its contract says: `call<typeof getContact>({ … })`.
- * Only types cross over from the server, so no schema enters the bundle. Dates come back as `Date`:
- * the build writes `dates` beside the path (../../reply-dates.ts).
+ * Only types cross over from the server, so no schema enters the bundle. Dates stay ISO texts.
  *
  * @throws {ApiError} with a French message on any reply that is not a success, and without one.
  */
-export async function call<C extends Contract = never>(input: CallInput<C>): Promise<Reply<C>> {
-  // `CallInput` has only the parts of its contract, and the build adds `dates`: `Parts` is the sum of both.
-  const { method, path, params, query, body, dates, signal, keepalive } = input as unknown as Parts;
+export async function call<C extends Contract = never>(input: CallInput<C>): Promise<OnWire<Reply<C>>> {
+  // `CallInput` has only the parts of its contract: `Parts` has all there are.
+  const { method, path, params, query, body, signal, keepalive } = input as unknown as Parts;
   const reply = await exchange({
     method,
     path: filled(path, params ?? {}),
     search: searchOf(query ?? {}),
     body,
-    dates,
     signal,
     keepalive,
   });
   // The server answers in the contract’s shape, and its schema stays out of the bundle.
-  return reply as Reply<C>;
+  return reply as OnWire<Reply<C>>;
 }
 
 const filled = (path: string, params: Values): string =>

@@ -1,14 +1,11 @@
 import { ApiError, errorOf, networkError } from "./api-error.ts";
 import { askedAhead, forgetAskedAhead, takeAskedAhead } from "./asked-ahead.ts";
-import { type DateTree, withDates } from "./dates.ts";
 
 export interface Exchange {
   method: string;
   path: string;
   search?: URLSearchParams;
   body?: unknown;
-  /** Where the reply holds dates. */
-  dates?: DateTree | undefined;
   signal?: AbortSignal | undefined;
   /** Lets the request outlive the page; browsers refuse bodies over 64 kB then. */
   keepalive?: boolean | undefined;
@@ -61,7 +58,6 @@ async function replyTo({
   path,
   search,
   body,
-  dates,
   signal,
   keepalive = false,
 }: Exchange): Promise<unknown> {
@@ -87,7 +83,7 @@ async function replyTo({
     throw networkError();
   });
   try {
-    return text === "" ? null : withDates(JSON.parse(text), dates);
+    return text === "" ? null : JSON.parse(text);
   } catch {
     throw new ApiError({
       code: "unknown",

@@ -38,7 +38,7 @@ interface Written {
   ai_model: string | null;
   ai_fallback: string | null;
   ai_check: "model" | "code" | null;
-  createdAt: Date;
+  createdAt: string;
 }
 
 /** What was held against the sources when a message was written, and no more. */

@@ -4,9 +4,10 @@ import { isOutage } from "./api-error.ts";
 import { call } from "./call.ts";
 import { organizationShown, showNoOrganization, showOrganization } from "./http.ts";
 import { organizationMoved } from "./moved-organization.ts";
+import type { OnWire } from "./on-wire.ts";
 
 /** `leaving`: the person is signing out, and no screen that needs a session is shown. */
-export type Session = NonNullable<SessionReply> & { leaving?: boolean };
+export type Session = NonNullable<OnWire<SessionReply>> & { leaving?: boolean };
 
 /** Why there is no session any more: the person left, or the server no longer accepts it. */
 export type SessionEnd = "left" | "deleted" | "expired";

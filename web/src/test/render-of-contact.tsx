@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ComponentType } from "react";
 import type { ContactDetail } from "../../../functions/contacts/contract.ts";
-import { contactQuery } from "../features/contacts/contact-query.ts";
+import { contactQuery } from "../lib/contacts/contact-query.ts";
+import type { OnWire } from "../lib/on-wire.ts";
 import { uuid } from "./fixtures.ts";
 import { type Answers, renderPart } from "./render-app.tsx";
 
-type Part = ComponentType<{ contact: ContactDetail }>;
+type Part = ComponentType<{ contact: OnWire<ContactDetail> }>;
 
 /** Shows one part of a contact's page, of the contact as it is read, and read again after a change. */
 export function renderOfContact(Of: Part, answers: Answers = {}) {

@@ -8,7 +8,7 @@ import { receiveNotices } from "../ui/notify.ts";
 import { answerRequest, server } from "./server.ts";
 import { firstLines, notFound } from "./short-failures.ts";
 
-vi.mock("../features/contacts/message/markdown-editor.tsx", () => import("./plain-editor.tsx"));
+vi.mock("../features/message/markdown-editor.tsx", () => import("./plain-editor.tsx"));
 
 // A loaded machine is slow, not wrong.
 configure({ asyncUtilTimeout: 30_000, getElementError: notFound });

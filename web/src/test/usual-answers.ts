@@ -1,20 +1,16 @@
-import type { getGrounding } from "../../../functions/contacts/grounding/contract.ts";
-import type { listConnections } from "../../../functions/crm/contract.ts";
+import type { contract as getGrounding } from "../../../functions/contacts/grounding/get-grounding.ts";
+import type { contract as listConnections } from "../../../functions/crm/connections/list-connections.ts";
 import type { Wire } from "../../../functions/http/contract.ts";
-import type { listOwners } from "../../../functions/owners/contract.ts";
-import type { getReadings } from "../../../functions/readings/contract.ts";
-import type {
-  getContactPromises,
-  lastChoices,
-  listObjections,
-  whyEmpty,
-} from "../../../functions/suggestions/contract.ts";
-import type { getCadence } from "../../../functions/suggestions/cadence/contract.ts";
-import type {
-  getNamedPeople,
-  listNamedPeople,
-} from "../../../functions/suggestions/named-people/contract.ts";
-import type { getLetter } from "../../../functions/suggestions/letter-forms/contract.ts";
+import type { contract as listOwners } from "../../../functions/owners/list-owners.ts";
+import type { contract as getReadings } from "../../../functions/suggestions/readings/get-readings.ts";
+import type { contract as getContactPromises } from "../../../functions/suggestions/promises/contact-promises.ts";
+import type { contract as lastChoices } from "../../../functions/suggestions/last-choices.ts";
+import type { contract as listObjections } from "../../../functions/suggestions/objections/list-objections.ts";
+import type { contract as whyEmpty } from "../../../functions/suggestions/why-empty/why-empty.ts";
+import type { contract as getCadence } from "../../../functions/suggestions/cadence/get-cadence.ts";
+import type { contract as getNamedPeople } from "../../../functions/suggestions/named-people/get-named-people.ts";
+import type { contract as listNamedPeople } from "../../../functions/suggestions/named-people/list-named-people.ts";
+import type { contract as getLetter } from "../../../functions/suggestions/letter-forms/get-letter.ts";
 import {
   aConnection,
   aContact,

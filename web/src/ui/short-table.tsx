@@ -4,7 +4,7 @@ import { type Column, SortedTable } from "./sorted-table.tsx";
 /** A column of a table that is here whole. */
 export interface ShortColumn<Row> extends Omit<Column<Row>, "sort"> {
   /** What its rows are ordered by; without it the column does not sort. */
-  readonly by?: (row: Row) => string | number | Date;
+  readonly by?: (row: Row) => string | number;
   /** The first press begins with the greatest. */
   readonly greatestFirst?: boolean;
 }
@@ -38,6 +38,6 @@ export function ShortTable<Row>({ columns, rows, ...table }: Props<Row>) {
   );
 }
 
-function compare(one: string | number | Date, other: string | number | Date): number {
-  return typeof one === "string" ? french.compare(one, String(other)) : Number(one) - Number(other);
+function compare(one: string | number, other: string | number): number {
+  return typeof one === "string" ? french.compare(one, String(other)) : one - Number(other);
 }

@@ -101,7 +101,7 @@ describe("honest French that a model supports", () => {
 
 describe("what code is sure of", () => {
   it.each([
-    ["placeholder", "Deux choses : [vos tarifs] et [une date]."],
+    ["placeholder", "Voici la réponse de [Prénom]."],
     ["placeholder", "Bien à vous, [Prénom]."],
     ["internal", "Notre marge est mince."],
     ["number", "Voici les tarifs pour 15 techniciens."],

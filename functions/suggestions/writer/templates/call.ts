@@ -57,8 +57,8 @@ function announced(facts: Facts): Letter {
     day === null || (day.isToday && day.hour === "")
       ? call
       : you(
-          `je vous appelle ${day.isToday ? day.hour.trim() : day.when}`,
-          `je t’appelle ${day.isToday ? day.hour.trim() : day.when}`,
+          `je vous appelle ${day.isToday ? partOfToday(day.hour) : day.when}`,
+          `je t’appelle ${day.isToday ? partOfToday(day.hour) : day.when}`,
         );
   return {
     opening: [
@@ -67,6 +67,13 @@ function announced(facts: Facts): Letter {
     provedBy: "reason",
   };
 }
+
+/** « dans la matinée »: « au matin » is said behind a day. */
+const partOfToday = (hour: string): string =>
+  hour
+    .trim()
+    .replace(/^au matin$/, "dans la matinée")
+    .replace(/^au soir$/, "en fin de journée");
 
 function wordOfOurs({ knownBy, isAsked, you, by }: Facts): string {
   if (isAsked) return you("vous me le demandiez", "tu me le demandais");

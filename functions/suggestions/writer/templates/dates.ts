@@ -1,3 +1,4 @@
+import { fold } from "../../../language/text/normalise.ts";
 import type { Facts } from "../facts.ts";
 import { ofThe } from "../matter.ts";
 import { FRAMES, type Letter, type Template } from "../template.ts";
@@ -149,7 +150,7 @@ export const ULTIMATUM: Template = {
   },
   subject: (facts, title) =>
     (facts.matter?.isCut === true ? facts.thread : (title ?? facts.thread)) ??
-    (isShared(facts) ? `Votre message du ${facts.when}` : "Faire le point"),
+    (facts.knownBy === "theirMessage" ? `Votre message du ${facts.when}` : "Faire le point"),
   letter: (facts): Letter => {
     const { you, hasTrouble } = facts;
     const source = occasion(facts);
@@ -158,11 +159,15 @@ export const ULTIMATUM: Template = {
       ? ` et ${you("vous présente", "te présente")} mes excuses pour cette situation`
       : "";
     return {
-      opening: [`J’ai bien reçu ${source}${about(facts)}${sorry}.`],
+      opening: [
+        facts.knownBy === "conversation"
+          ? `${you("Je reviens vers vous", "Je reviens vers toi")}${about(facts)} après ${source}${sorry}.`
+          : `J’ai bien reçu ${source}${about(facts)}${sorry}.`,
+      ],
       provedBy: "reason",
       rest: [
         [
-          `Voici ce que je peux ${you("vous", "te")} confirmer${forDay(facts)} : ${FRAMES.answer}.`,
+          `Voici ce que je peux ${you("vous", "te")} confirmer${facts.isLate ? "" : forDay(facts)} : ${FRAMES.answer}.`,
           `Voici ma réponse : ${FRAMES.answer}.`,
         ],
       ],
@@ -171,7 +176,9 @@ export const ULTIMATUM: Template = {
 };
 
 /** « du chariot électrique »: not « votre essai (essai) ». */
-function ofTrial({ matter }: Facts): string {
+function ofTrial({ matter, fact }: Facts): string {
+  // « L’accès se coupe » names what ends with the trial, and not what was tried.
+  if (!/essai d/.test(fold(fact?.quote ?? ""))) return "";
   const what = (matter?.title ?? "")
     .replace(/^(?:période |espace )?(?:d’)?essai(?: |$)/i, "")
     .replace(/^\((.*)\)$/, "$1");
@@ -191,7 +198,7 @@ export const TRIAL_END: Template = {
       opening: [
         dueShort === null || day === null
           ? `${ends} arrive à son terme.`
-          : `${ends} ${facts.isLate ? `s’est terminé ${pastDay(day.when)}` : `se termine ${day.when}`}.`,
+          : `${ends} ${facts.isLate ? `s’est terminé ${pastDay(day.when)}` : `se termine ${pastDay(day.when).replace(/^d’ici au /, "le ")}`}.`,
       ],
       provedBy: "reason",
       rest: [

@@ -29,12 +29,19 @@ const LATE = [
 
 const SIGNED = /(?:contrat|avenant|convention|bon de commande)(?:.* a signer)?/;
 
+/** Days after which what we announced without a day is late. */
+const PATIENCE = 14;
+
+/** « Ma réponse sur la réponse » says nothing. */
+const NO_MORE_THAN_ANSWER = /^(?:reponse|retour|confirmation|accuse de reception)s?$/;
+
 function owed(facts: Facts): Letter {
   const { matter, when, knownBy, you, day, isLate, isAgreed } = facts;
-  const it = thing(facts);
+  const it = matter !== null && NO_MORE_THAN_ANSWER.test(fold(matter.title)) ? null : thing(facts);
   const isEnclosed = it !== null && matter !== null && isSent(facts, matter.title);
+  const isOverdue = isLate || (knownBy === "ourMessage" && facts.day === null && facts.age > PATIENCE);
   const excuses =
-    isLate && (knownBy !== "conversation" || isAgreed) ? [LATE.map(([vous, tu]) => you(vous, tu))] : [];
+    isOverdue && (knownBy !== "conversation" || isAgreed) ? [LATE.map(([vous, tu]) => you(vous, tu))] : [];
   const signature =
     isEnclosed && SIGNED.test(fold(matter.title)) && knownBy === "theirMessage"
       ? [[you("Merci de me retourner l’exemplaire signé.", "Merci de me retourner l’exemplaire signé.")]]
@@ -61,6 +68,12 @@ function owed(facts: Facts): Letter {
       opening: [
         `Voici ma réponse sur ${it}, que ${you("vous me demandiez", "tu me demandais")} le ${when}${isLate ? "" : forDay(facts)} : ${FRAMES.answer}.`,
       ],
+      provedBy: "reason",
+      rest: excuses,
+    };
+  if (it === null && knownBy === "theirMessage" && facts.fact?.act === "answer")
+    return {
+      opening: [`${lead}${isLate ? "" : forDay(facts)}, voici ma réponse : ${FRAMES.answer}.`],
       provedBy: "reason",
       rest: excuses,
     };

@@ -2,7 +2,7 @@ import type { Facts } from "../facts.ts";
 import { quotableQuestion, toldQuestion } from "../question.ts";
 import { FRAMES, type Template } from "../template.ts";
 import { takenUp } from "./known.ts";
-import { named } from "./phrases.ts";
+import { named, within } from "./phrases.ts";
 
 export const UNANSWERED_QUESTION: Template = {
   action: (facts) => {
@@ -11,9 +11,7 @@ export const UNANSWERED_QUESTION: Template = {
   },
   subject: ({ thread, you }, title) => {
     const yours = you("Votre question", "Ta question");
-    return title === null
-      ? (thread ?? yours)
-      : `${yours} : ${title.charAt(0).toLowerCase()}${title.slice(1)}`;
+    return title === null ? (thread ?? yours) : `${yours} : ${within(title)}`;
   },
   letter: (facts) =>
     facts.knownBy === "theirMessage" || facts.knownBy === "conversation"

@@ -1,6 +1,7 @@
 import type { Facts } from "../facts.ts";
 import type { Template } from "../template.ts";
 import { takenUp } from "./known.ts";
+import { within } from "./phrases.ts";
 
 const OFFER = /(?:devis|offre|proposition|cotation|chiffrage|estimation)/i;
 
@@ -13,7 +14,7 @@ export const SILENT_QUOTE: Template = {
   subject: ({ offer, knownBy, matter }, title) => {
     const what = `Notre ${offer ?? "proposition"}`;
     if (title === null || (knownBy === "nobody" && matter === null)) return title ?? what;
-    return OFFER.test(title) ? title : `${what} : ${title.charAt(0).toLowerCase()}${title.slice(1)}`;
+    return OFFER.test(title) ? title : `${what} : ${within(title)}`;
   },
   letter: (facts) => {
     const { knownBy, when, you, by, matter } = facts;

@@ -85,12 +85,12 @@ export const SLEEPING_ACCOUNT = point(
   "Faire le point",
   ({ you }) => [
     you(
-      `Cela fait longtemps que nous ne nous sommes pas parlé : je vous propose un point sur ${FRAMES.matter}.`,
-      `Cela fait longtemps que nous ne nous sommes pas parlé : je te propose un point sur ${FRAMES.matter}.`,
+      `Je prends de vos nouvelles, et vous propose un point sur ${FRAMES.matter}.`,
+      `Je prends de tes nouvelles, et te propose un point sur ${FRAMES.matter}.`,
     ),
     you(
-      `Notre dernier échange commence à dater : je vous propose de faire le point sur ${FRAMES.matter}.`,
-      `Notre dernier échange commence à dater : je te propose de faire le point sur ${FRAMES.matter}.`,
+      `J’aimerais reprendre contact avec vous au sujet de ${FRAMES.matter}.`,
+      `J’aimerais reprendre contact avec toi au sujet de ${FRAMES.matter}.`,
     ),
     you(
       `Je souhaite préparer avec vous la suite pour ${FRAMES.matter}.`,

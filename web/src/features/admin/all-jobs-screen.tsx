@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { AnyJob } from "../../../../functions/jobs/contract.ts";
 import { useListAddress } from "../../lib/list-address.ts";
+import type { OnWire } from "../../lib/on-wire.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import type { Column } from "../../ui/sorted-table.tsx";
 import { JobTable, useJobsAddress } from "../jobs/job-table.tsx";
@@ -9,7 +10,7 @@ import { Link } from "../../ui/link.tsx";
 import { AdminPage } from "./admin-page.tsx";
 import { organizationByIdQuery } from "./organizations.ts";
 
-const WHOSE: Column<AnyJob> = {
+const WHOSE: Column<OnWire<AnyJob>> = {
   label: "Organisation",
   cell: ({ organization: { id, name } }) => <Link to={`/admin/jobs?organization=${id}`}>{name}</Link>,
 };

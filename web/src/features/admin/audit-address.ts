@@ -1,4 +1,4 @@
-import type { listAudit } from "../../../../functions/audit/contract.ts";
+import type { contract as listAudit } from "../../../../functions/audit/list-audit.ts";
 import type { CallInput } from "../../lib/call.ts";
 import { useListAddress } from "../../lib/list-address.ts";
 import { AREAS } from "./event-areas.ts";

@@ -1,20 +1,21 @@
 import type { AuditEntry } from "../../../../functions/audit/contract.ts";
 import { shortDay } from "../../lib/french-dates.ts";
+import type { OnWire } from "../../lib/on-wire.ts";
 import type { Column } from "../../ui/sorted-table.tsx";
 import styles from "./admin.module.css";
 import { eventInWords } from "./event-words.ts";
 
 const TIME = new Intl.DateTimeFormat("fr-FR", { hour: "2-digit", minute: "2-digit", second: "2-digit" });
 
-export const AUDIT_COLUMNS: readonly Column<AuditEntry>[] = [
+export const AUDIT_COLUMNS: readonly Column<OnWire<AuditEntry>>[] = [
   {
     label: "Quand",
     sort: "-createdAt",
     isPlain: true,
     isNumber: true,
     cell: ({ createdAt }) => (
-      <time dateTime={createdAt.toISOString()}>
-        {shortDay(createdAt)} à {TIME.format(createdAt)}
+      <time dateTime={createdAt}>
+        {shortDay(createdAt)} à {TIME.format(new Date(createdAt))}
       </time>
     ),
   },
@@ -22,7 +23,7 @@ export const AUDIT_COLUMNS: readonly Column<AuditEntry>[] = [
   { label: "Depuis", cell: ({ ipAddress }) => ipAddress },
 ];
 
-function Event({ entry }: { entry: AuditEntry }) {
+function Event({ entry }: { entry: OnWire<AuditEntry> }) {
   return (
     <div className={styles["event"]}>
       {entry.outcome === "failure" && <strong className={styles["wrong"]}>Échec&nbsp;: </strong>}

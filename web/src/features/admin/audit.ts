@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { listAudit } from "../../../../functions/audit/contract.ts";
+import type { contract as listAudit } from "../../../../functions/audit/list-audit.ts";
 import { call, type CallInput } from "../../lib/call.ts";
 import { retry } from "../../ui/paged-list.tsx";
 

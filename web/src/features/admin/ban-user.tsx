@@ -5,10 +5,11 @@ import { Field } from "../../ui/field.tsx";
 import { notify } from "../../ui/notify.ts";
 import { FormError } from "../../ui/form-error.tsx";
 import { showRefusal } from "../../lib/refusal.ts";
+import type { OnWire } from "../../lib/on-wire.ts";
 import { useBanUser } from "./users.ts";
 
 interface Props {
-  user: User;
+  user: OnWire<User>;
   close: () => void;
   onBanned: () => void;
 }

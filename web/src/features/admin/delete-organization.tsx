@@ -2,9 +2,10 @@ import type { Organization } from "../../../../functions/organizations/contract.
 import { notify } from "../../ui/notify.ts";
 import { ConfirmDelete } from "./confirm-delete.tsx";
 import { useDeleteOrganization } from "./organizations.ts";
+import type { OnWire } from "../../lib/on-wire.ts";
 
 interface Props {
-  organization: Organization;
+  organization: OnWire<Organization>;
   close: () => void;
   /** The row is about to go, and the focus with it. */
   onDeleted: () => void;

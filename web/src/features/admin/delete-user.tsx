@@ -2,9 +2,10 @@ import type { User } from "../../../../functions/users/contract.ts";
 import { notify } from "../../ui/notify.ts";
 import { ConfirmDelete } from "./confirm-delete.tsx";
 import { useDeleteUser } from "./users.ts";
+import type { OnWire } from "../../lib/on-wire.ts";
 
 interface Props {
-  user: User;
+  user: OnWire<User>;
   close: () => void;
   /** The row is about to go, and the focus with it. */
   onDeleted: () => void;

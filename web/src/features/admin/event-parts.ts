@@ -1,6 +1,7 @@
 import { CRM_NAMES } from "../../../../functions/crm/names.ts";
 import type { AuditEntry } from "../../../../functions/audit/contract.ts";
 import { roleName } from "../../lib/roles.ts";
+import type { OnWire } from "../../lib/on-wire.ts";
 
 /** An entry as the sentences need it. */
 export interface About {
@@ -105,7 +106,7 @@ const FIELDS: Record<string, string> = {
 };
 
 /** What the sentences need of an entry; what it does not hold is empty. */
-export function aboutOf({ actor, target, detail }: AuditEntry): About {
+export function aboutOf({ actor, target, detail }: OnWire<AuditEntry>): About {
   return {
     target: target?.label ?? "quelqu’un",
     isOwn: actor?.id != null && target?.id === actor.id,

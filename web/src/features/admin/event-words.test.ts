@@ -4,9 +4,10 @@ import type { AuditEntry } from "../../../../functions/audit/contract.ts";
 import { anEntry, uuid } from "../../test/fixtures.ts";
 import { AREAS } from "./event-areas.ts";
 import { eventInWords, words } from "./event-words.ts";
+import type { OnWire } from "../../lib/on-wire.ts";
 
-const told = (overrides: Partial<Omit<AuditEntry, "createdAt">>) =>
-  eventInWords({ ...anEntry(), createdAt: new Date(), ...overrides }).replaceAll("\u00A0", " ");
+const told = (overrides: Partial<Omit<OnWire<AuditEntry>, "createdAt">>) =>
+  eventInWords({ ...anEntry(), ...overrides }).replaceAll("\u00A0", " ");
 const user = (label: string | null, id = uuid(9)) => ({ kind: "user", id, label });
 
 /** The names of events in what the server runs. */
@@ -46,7 +47,7 @@ describe("an event in words", () => {
     }
   });
 
-  it.each<[string, Partial<AuditEntry>, string]>([
+  it.each<[string, Partial<OnWire<AuditEntry>>, string]>([
     [
       "user.banned",
       { target: user("a@b.fr"), detail: { reason: "Départ" } },

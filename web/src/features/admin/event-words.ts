@@ -2,6 +2,7 @@ import type { AuditEntry } from "../../../../functions/audit/contract.ts";
 import { brand } from "../../lib/brand.ts";
 import { counted } from "../../lib/french-numbers.ts";
 import { roleName } from "../../lib/roles.ts";
+import type { OnWire } from "../../lib/on-wire.ts";
 import {
   type About,
   aboutOf,
@@ -185,7 +186,7 @@ export const words: Record<string, Words> = {
 };
 
 /** One entry in a French sentence. An event without words shows its name. */
-export function eventInWords(entry: AuditEntry): string {
+export function eventInWords(entry: OnWire<AuditEntry>): string {
   const known = Object.hasOwn(words, entry.event) ? words[entry.event] : undefined;
   const who = actorOf(entry);
   if (known === undefined) {
@@ -199,6 +200,6 @@ export function eventInWords(entry: AuditEntry): string {
 }
 
 /** Without a person it is scheduled work, unless it came from an address. */
-function actorOf({ actor, ipAddress }: AuditEntry): string {
+function actorOf({ actor, ipAddress }: OnWire<AuditEntry>): string {
   return actor?.email ?? (actor === null && ipAddress === null ? brand : "Quelqu’un");
 }

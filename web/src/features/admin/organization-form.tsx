@@ -8,6 +8,7 @@ import { NameField } from "./account-fields.tsx";
 import { useCreateOrganization, useUpdateOrganization } from "./organizations.ts";
 import { showRefusal } from "../../lib/refusal.ts";
 import { nameRules } from "../../lib/name-rules.ts";
+import type { OnWire } from "../../lib/on-wire.ts";
 
 interface Described {
   name: string;
@@ -37,7 +38,7 @@ export function OrganizationChange({
   organization,
   close,
 }: {
-  organization: Organization;
+  organization: OnWire<Organization>;
   close: () => void;
 }) {
   const update = useUpdateOrganization(organization.id);

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { Organization } from "../../../../functions/organizations/contract.ts";
 import { shortDay } from "../../lib/french-dates.ts";
 import { useListAddress } from "../../lib/list-address.ts";
+import type { OnWire } from "../../lib/on-wire.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { DialogButton } from "../../ui/dialog-button.tsx";
 import { PagedList } from "../../ui/paged-list.tsx";
@@ -52,7 +53,7 @@ function Organizations() {
   );
 }
 
-const COLUMNS: readonly Column<Organization>[] = [
+const COLUMNS: readonly Column<OnWire<Organization>>[] = [
   {
     label: "Nom",
     sort: "name",
@@ -68,7 +69,7 @@ const COLUMNS: readonly Column<Organization>[] = [
     label: "Créée le",
     sort: "-createdAt",
     isNumber: true,
-    cell: ({ createdAt }) => <time dateTime={createdAt.toISOString()}>{shortDay(createdAt)}</time>,
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{shortDay(createdAt)}</time>,
   },
   {
     label: "Gérer",
@@ -80,7 +81,7 @@ const COLUMNS: readonly Column<Organization>[] = [
 /** The row goes, and the focus with it. */
 const onDeleted = () => document.getElementById("tools")?.focus();
 
-function Ways({ organization }: { organization: Organization }) {
+function Ways({ organization }: { organization: OnWire<Organization> }) {
   const { id, name } = organization;
   return (
     <div className={styles["ways"]}>

@@ -1,11 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type {
-  createOrganization,
-  deleteOrganization,
-  getOrganization,
-  listOrganizations,
-  updateOrganization,
-} from "../../../../functions/organizations/contract.ts";
+import type { contract as createOrganization } from "../../../../functions/organizations/create-organization.ts";
+import type { contract as deleteOrganization } from "../../../../functions/organizations/delete-organization.ts";
+import type { contract as getOrganization } from "../../../../functions/organizations/get-organization.ts";
+import type { contract as listOrganizations } from "../../../../functions/organizations/list-organizations.ts";
+import type { contract as updateOrganization } from "../../../../functions/organizations/update-organization.ts";
 import { call, type CallInput } from "../../lib/call.ts";
 import { retry } from "../../ui/paged-list.tsx";
 

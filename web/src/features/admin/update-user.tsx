@@ -7,12 +7,13 @@ import { emailRules } from "../../lib/email-rules.ts";
 import { nameRules } from "../../lib/name-rules.ts";
 import { FormError } from "../../ui/form-error.tsx";
 import { showRefusal } from "../../lib/refusal.ts";
+import type { OnWire } from "../../lib/on-wire.ts";
 import { EmailField, NameField } from "./account-fields.tsx";
 import { USER_ROLES } from "./user-roles.ts";
 import { useUpdateUser } from "./users.ts";
 
 /** Changes an account's name, address and role. */
-export function UpdateUser({ user, close }: { user: User; close: () => void }) {
+export function UpdateUser({ user, close }: { user: OnWire<User>; close: () => void }) {
   const update = useUpdateUser(user.id);
   const { name, email, role } = user;
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { name, email, role } });

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { listModelUsage } from "../../../../functions/intelligence/usage/contract.ts";
+import type { contract as listModelUsage } from "../../../../functions/intelligence/usage/list-model-usage.ts";
 import { call, type CallInput } from "../../lib/call.ts";
 import { retry } from "../../ui/paged-list.tsx";
 

@@ -2,6 +2,7 @@ import type { User } from "../../../../functions/users/contract.ts";
 import { messageOf } from "../../lib/api-error.ts";
 import { shortDay } from "../../lib/french-dates.ts";
 import { roleName } from "../../lib/roles.ts";
+import type { OnWire } from "../../lib/on-wire.ts";
 import { Address } from "../../ui/address.tsx";
 import { Button } from "../../ui/button.tsx";
 import { DialogButton } from "../../ui/dialog-button.tsx";
@@ -14,7 +15,7 @@ import { UpdateUser } from "./update-user.tsx";
 import { useUnbanUser } from "./users.ts";
 
 /** The columns of the accounts, and what an administrator may do with each. */
-export const USER_COLUMNS: readonly Column<User>[] = [
+export const USER_COLUMNS: readonly Column<OnWire<User>>[] = [
   { label: "Nom", sort: "name", isPlain: true, cell: (user) => <Name user={user} /> },
   {
     label: "Email",
@@ -39,12 +40,12 @@ export const USER_COLUMNS: readonly Column<User>[] = [
     label: "Créé le",
     sort: "-createdAt",
     isNumber: true,
-    cell: ({ createdAt }) => <time dateTime={createdAt.toISOString()}>{shortDay(createdAt)}</time>,
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{shortDay(createdAt)}</time>,
   },
   { label: "Gérer", isPlain: true, cell: (user) => <Ways user={user} /> },
 ];
 
-function Name({ user }: { user: User }) {
+function Name({ user }: { user: OnWire<User> }) {
   return (
     <>
       <strong id={`user-${user.id}`} tabIndex={-1} className={styles["name"]}>
@@ -58,7 +59,7 @@ function Name({ user }: { user: User }) {
 /** The row goes, and the focus with it. */
 const onDeleted = () => document.getElementById("tools")?.focus();
 
-function Ways({ user }: { user: User }) {
+function Ways({ user }: { user: OnWire<User> }) {
   const { id, name, banned } = user;
   // The button goes, and the focus with it.
   const onBanChanged = () => document.getElementById(`user-${id}`)?.focus();
@@ -81,7 +82,7 @@ function Ways({ user }: { user: User }) {
   );
 }
 
-function Unban({ user: { id, name }, onUnbanned }: { user: User; onUnbanned: () => void }) {
+function Unban({ user: { id, name }, onUnbanned }: { user: OnWire<User>; onUnbanned: () => void }) {
   const unban = useUnbanUser(id);
   // Not callbacks of `mutate`: those are dropped when the button goes.
   const lift = async () => {
@@ -110,8 +111,10 @@ function Unban({ user: { id, name }, onUnbanned }: { user: User; onUnbanned: () 
 const TIME = new Intl.DateTimeFormat("fr-FR", { hour: "numeric", minute: "2-digit" });
 
 /** « Suspendu jusqu’au 23 novembre 2026 à 14:05 : impayé ». */
-function banInWords({ banExpires, banReason }: User): string {
+function banInWords({ banExpires, banReason }: OnWire<User>): string {
   const until =
-    banExpires === null ? "sans fin" : `jusqu’au ${shortDay(banExpires)} à ${TIME.format(banExpires)}`;
+    banExpires === null
+      ? "sans fin"
+      : `jusqu’au ${shortDay(banExpires)} à ${TIME.format(new Date(banExpires))}`;
   return `Suspendu ${until}${banReason === null ? "" : `\u00A0: ${banReason}`}`;
 }

@@ -1,12 +1,10 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type {
-  banUser,
-  createUser,
-  deleteUser,
-  listUsers,
-  unbanUser,
-  updateUser,
-} from "../../../../functions/users/contract.ts";
+import type { contract as banUser } from "../../../../functions/users/ban-user.ts";
+import type { contract as createUser } from "../../../../functions/users/create-user.ts";
+import type { contract as deleteUser } from "../../../../functions/users/delete-user.ts";
+import type { contract as listUsers } from "../../../../functions/users/list-users.ts";
+import type { contract as unbanUser } from "../../../../functions/users/unban-user.ts";
+import type { contract as updateUser } from "../../../../functions/users/update-user.ts";
 import { call, type CallInput } from "../../lib/call.ts";
 import { refreshSession } from "../../lib/refresh-session.ts";
 import { sessionQuery } from "../../lib/session.ts";

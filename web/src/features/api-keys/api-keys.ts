@@ -1,5 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { createApiKey, listApiKeys, revokeApiKey } from "../../../../functions/api-keys/contract.ts";
+import type { contract as createApiKey } from "../../../../functions/api-keys/create-api-key.ts";
+import type { contract as listApiKeys } from "../../../../functions/api-keys/list-api-keys.ts";
+import type { contract as revokeApiKey } from "../../../../functions/api-keys/revoke-api-key.ts";
 import { call, type CallInput } from "../../lib/call.ts";
 
 const apiKeysKey = ["api-keys"] as const;

@@ -3,13 +3,14 @@ import { type ShortColumn, ShortTable } from "../../ui/short-table.tsx";
 import styles from "./api-keys.module.css";
 import { RevokeKey } from "./revoke-key.tsx";
 import { endOf, rightsOf, usedOf } from "./words.ts";
+import type { OnWire } from "../../lib/on-wire.ts";
 
 interface Props {
   id: string;
   title: string;
   /** Said when there is none. */
   nothing: string;
-  keys: readonly ApiKey[];
+  keys: readonly OnWire<ApiKey>[];
   onRevoked: () => void;
 }
 
@@ -27,8 +28,8 @@ export function KeyList({ id, title, nothing, keys, onRevoked }: Props) {
   );
 }
 
-function columnsOf(keys: readonly ApiKey[], onRevoked: () => void): ShortColumn<ApiKey>[] {
-  const whose: ShortColumn<ApiKey> = {
+function columnsOf(keys: readonly OnWire<ApiKey>[], onRevoked: () => void): ShortColumn<OnWire<ApiKey>>[] {
+  const whose: ShortColumn<OnWire<ApiKey>> = {
     label: "Membre",
     by: ({ owner }) => owner.name,
     cell: ({ owner }) => owner.name,
@@ -41,8 +42,13 @@ function columnsOf(keys: readonly ApiKey[], onRevoked: () => void): ShortColumn<
       isPlain: true,
       cell: (key) => (key.state === "active" ? rightsOf(key) : ""),
     },
-    { label: "Utilisée", by: ({ lastUsedAt }) => lastUsedAt ?? 0, greatestFirst: true, cell: usedOf },
-    { label: "Fin", by: ({ expiresAt }) => expiresAt, isPlain: true, cell: endOf },
+    {
+      label: "Utilisée",
+      by: ({ lastUsedAt }) => (lastUsedAt === null ? 0 : Date.parse(lastUsedAt)),
+      greatestFirst: true,
+      cell: usedOf,
+    },
+    { label: "Fin", by: ({ expiresAt }) => Date.parse(expiresAt), isPlain: true, cell: endOf },
     {
       label: "Gérer",
       isPlain: true,
@@ -56,7 +62,7 @@ function columnsOf(keys: readonly ApiKey[], onRevoked: () => void): ShortColumn<
   ];
 }
 
-function Name({ apiKey: { name, ending, state } }: { apiKey: ApiKey }) {
+function Name({ apiKey: { name, ending, state } }: { apiKey: OnWire<ApiKey> }) {
   return (
     <>
       <strong className={styles["name"]} data-state={state}>

@@ -1,12 +1,13 @@
 import type { ApiKey } from "../../../../functions/api-keys/contract.ts";
 import { messageOf } from "../../lib/api-error.ts";
+import type { OnWire } from "../../lib/on-wire.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormDialog, useDialog } from "../../ui/dialog.tsx";
 import { notify } from "../../ui/notify.ts";
 import { useRevokeApiKey } from "./api-keys.ts";
 
 interface Props {
-  apiKey: ApiKey;
+  apiKey: OnWire<ApiKey>;
   /** The button is about to go, and the focus with it. */
   onRevoked: () => void;
 }

@@ -1,5 +1,6 @@
 import type { ApiKey } from "../../../../functions/api-keys/contract.ts";
 import { shortDay } from "../../lib/french-dates.ts";
+import type { OnWire } from "../../lib/on-wire.ts";
 
 type Scope = ApiKey["scopes"][number];
 
@@ -50,12 +51,12 @@ export function rightsOf({ scopes }: Pick<ApiKey, "scopes">): string {
 }
 
 /** « Jamais », « Le 24 novembre 2026 » */
-export function usedOf({ lastUsedAt }: ApiKey): string {
+export function usedOf({ lastUsedAt }: OnWire<ApiKey>): string {
   return lastUsedAt === null ? "Jamais" : `Le ${shortDay(lastUsedAt)}`;
 }
 
 /** « Expire le 3 février 2027 », « Révoquée » */
-export function endOf({ state, expiresAt }: ApiKey): string {
+export function endOf({ state, expiresAt }: OnWire<ApiKey>): string {
   if (state === "revoked") return "Révoquée";
   return `${state === "expired" ? "Expirée" : "Expire"} le ${shortDay(expiresAt)}`;
 }

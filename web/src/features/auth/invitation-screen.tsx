@@ -2,6 +2,7 @@ import { useNavigate } from "react-router";
 import type { InvitationReply } from "../../../../functions/auth/contract.ts";
 import { messageOf } from "../../lib/api-error.ts";
 import type { Session } from "../../lib/session.ts";
+import type { OnWire } from "../../lib/on-wire.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Message } from "../../ui/message.tsx";
 import { notify } from "../../ui/notify.ts";
@@ -31,7 +32,7 @@ export default function InvitationScreen() {
 
 interface Props {
   link: InvitationLink;
-  invitation: InvitationReply;
+  invitation: OnWire<InvitationReply>;
 }
 
 function Recipient({ link, invitation }: Props) {
@@ -138,6 +139,6 @@ function wayIn({ link, invitation }: Props): string {
     : addressFor("/auth/register", link);
 }
 
-function isRecipient(session: Session, invitation: InvitationReply): boolean {
+function isRecipient(session: Session, invitation: OnWire<InvitationReply>): boolean {
   return session.user.email.toLowerCase() === invitation.email.toLowerCase();
 }

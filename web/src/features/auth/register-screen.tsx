@@ -14,6 +14,7 @@ import { WithInvitation } from "./with-invitation.tsx";
 import { passwordMessage } from "./password-message.ts";
 import { WithoutInvitation } from "./without-invitation.tsx";
 import { nameRules } from "../../lib/name-rules.ts";
+import type { OnWire } from "../../lib/on-wire.ts";
 
 const FAILED = "Votre compte n’a pas pu être créé. Vérifiez votre saisie, puis réessayez.";
 
@@ -28,7 +29,7 @@ export default function RegisterScreen() {
 
 interface Props {
   link: InvitationLink;
-  invitation: InvitationReply;
+  invitation: OnWire<InvitationReply>;
   session: Session | null;
 }
 

@@ -5,7 +5,7 @@ import { messageOf } from "../../lib/api-error.ts";
 import { exchange } from "../../lib/http.ts";
 import { endSession, sessionQuery } from "../../lib/session.ts";
 import { notify } from "../../ui/notify.ts";
-import { forgetDrafts, saveDrafts } from "../contacts/kept/drafts.ts";
+import { forgetDrafts, saveDrafts } from "../message/kept/drafts.ts";
 
 const UNSAVED =
   "Un message n’est pas enregistré. Rouvrez sa fiche pour réessayer, ou déconnectez-vous encore une fois pour l’abandonner.";

@@ -5,6 +5,7 @@ import type { InvitationReply } from "../../../../functions/auth/contract.ts";
 import { messageOf } from "../../lib/api-error.ts";
 import { brand } from "../../lib/brand.ts";
 import { type Session, sessionQuery } from "../../lib/session.ts";
+import type { OnWire } from "../../lib/on-wire.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Header } from "../../ui/header.tsx";
 import { Message } from "../../ui/message.tsx";
@@ -13,7 +14,7 @@ import { type InvitationLink, invitationQuery, isDead, useInvitationLink } from 
 
 interface Known {
   link: InvitationLink;
-  invitation: InvitationReply;
+  invitation: OnWire<InvitationReply>;
   session: Session | null;
 }
 

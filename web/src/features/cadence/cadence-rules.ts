@@ -1,11 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type {
-  CadenceRule,
-  listCadenceRules,
-  replaceCadenceRules,
-} from "../../../../functions/suggestions/cadence/contract.ts";
+import type { CadenceRule } from "../../../../functions/suggestions/cadence/contract.ts";
+import type { contract as listCadenceRules } from "../../../../functions/suggestions/cadence/list-cadence-rules.ts";
+import type { contract as replaceCadenceRules } from "../../../../functions/suggestions/cadence/replace-cadence-rules.ts";
 import { call } from "../../lib/call.ts";
-import { contactsKey } from "../contacts/queries.ts";
+import { contactsKey } from "../../lib/contacts/queries.ts";
 
 /** The rules and how many contacts each covers; for managers. Counted again when contacts change. */
 export function cadenceRulesQuery() {

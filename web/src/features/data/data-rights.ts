@@ -1,5 +1,5 @@
 import { isOwner, managesMembers } from "../../lib/roles.ts";
-import { useOwnRole } from "../team/own-role.ts";
+import { useOwnRole } from "../../lib/own-role.ts";
 
 /**
  * What the signed-in person may do with the data of their active organization. `rights` is undefined until known,

@@ -8,7 +8,8 @@ import { Button } from "../../ui/button.tsx";
 import { PagedList } from "../../ui/paged-list.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import type { Column } from "../../ui/sorted-table.tsx";
-import { isRunning } from "../settings/crm/queries.ts";
+import { isRunning } from "../../lib/crm-queries.ts";
+import type { OnWire } from "../../lib/on-wire.ts";
 import { useCancelJob, useRetryJob } from "./jobs.ts";
 import styles from "./jobs.module.css";
 import {
@@ -20,7 +21,7 @@ import {
   STATE_NAMES,
 } from "./words.ts";
 
-type Listed = PastJob | AnyJob;
+type Listed = OnWire<PastJob> | OnWire<AnyJob>;
 
 const chosen = (names: Readonly<Record<string, string>>) => [
   { value: "", label: "Tous" },
@@ -129,8 +130,8 @@ function State({ job }: { job: Listed }) {
   );
 }
 
-function When({ date }: { date: Date }) {
-  return <time dateTime={date.toISOString()}>{dayAndTime(date)}</time>;
+function When({ date }: { date: string }) {
+  return <time dateTime={date}>{dayAndTime(date)}</time>;
 }
 
 function lasted({ createdAt, finishedAt }: Listed): string {

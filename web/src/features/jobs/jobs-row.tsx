@@ -1,6 +1,6 @@
 import { ButtonLink } from "../../ui/button.tsx";
 import styles from "../../ui/row.module.css";
-import { useManages } from "../team/manages.ts";
+import { useManages } from "../../lib/own-role.ts";
 
 /** In the settings of managers, the way to what the organization has had done. */
 export function JobsRow() {

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { PastJob } from "../../../../functions/jobs/contract.ts";
 import { brand } from "../../lib/brand.ts";
+import type { OnWire } from "../../lib/on-wire.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Header } from "../../ui/header.tsx";
 import type { Column } from "../../ui/sorted-table.tsx";
@@ -8,7 +9,7 @@ import { JobTable, useJobsAddress } from "./job-table.tsx";
 import { jobsQuery } from "./jobs.ts";
 import styles from "./jobs.module.css";
 
-const BY: Column<PastJob> = { label: "Par", cell: byWhom };
+const BY: Column<OnWire<PastJob>> = { label: "Par", cell: byWhom };
 
 /** For managers: what the organization has had done, what is under way, and what failed. */
 export default function JobsScreen() {
@@ -33,6 +34,6 @@ export default function JobsScreen() {
   );
 }
 
-function byWhom({ createdBy, createdByName }: PastJob): string {
+function byWhom({ createdBy, createdByName }: OnWire<PastJob>): string {
   return createdByName ?? (createdBy === null ? "Automatique" : "Un ancien membre");
 }

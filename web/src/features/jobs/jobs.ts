@@ -1,10 +1,13 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { cancelJob, listAllJobs, listJobs, retryJob } from "../../../../functions/jobs/contract.ts";
+import type { contract as cancelJob } from "../../../../functions/jobs/cancel-job.ts";
+import type { contract as listAllJobs } from "../../../../functions/jobs/list-all-jobs.ts";
+import type { contract as listJobs } from "../../../../functions/jobs/list-jobs.ts";
+import type { contract as retryJob } from "../../../../functions/workers/retry-job.ts";
 import { messageOf } from "../../lib/api-error.ts";
 import { call, type CallInput } from "../../lib/call.ts";
 import { retry } from "../../ui/paged-list.tsx";
 import { notify } from "../../ui/notify.ts";
-import { connectionsQuery, isRunning } from "../settings/crm/queries.ts";
+import { connectionsQuery, isRunning } from "../../lib/crm-queries.ts";
 
 const jobsKey = ["jobs"] as const;
 

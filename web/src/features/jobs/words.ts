@@ -2,7 +2,7 @@ import { CRM_NAMES, CRMS } from "../../../../functions/crm/names.ts";
 import type { Job, JobKind, PastJob } from "../../../../functions/jobs/contract.ts";
 import { asksCrm } from "../../../../functions/jobs/names.ts";
 import { counted, figure } from "../../lib/french-numbers.ts";
-import { reportInWords as synchronizationInWords } from "../settings/crm/report-in-words.ts";
+import { reportInWords as synchronizationInWords } from "./report-in-words.ts";
 
 export const KIND_NAMES: Readonly<Record<JobKind, string>> = {
   "refresh-contacts": "Synchronisation",
@@ -75,8 +75,8 @@ export function reportInWords({ kind, report, dryRun }: Pick<Job, "kind" | "repo
 }
 
 /** « 2 min 5 s », of whole seconds; « moins d’une seconde ». */
-export function durationInWords(from: Date, to: Date): string {
-  const seconds = Math.round((to.getTime() - from.getTime()) / 1000);
+export function durationInWords(from: string, to: string): string {
+  const seconds = Math.round((Date.parse(to) - Date.parse(from)) / 1000);
   if (seconds < 1) return "moins d’une seconde";
   const parts = [
     [Math.floor(seconds / 3600), "h"],

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ButtonLink } from "../../ui/button.tsx";
-import { useManages } from "../team/manages.ts";
+import { useManages } from "../../lib/own-role.ts";
 import rows from "../../ui/row.module.css";
 import { CRM_NAMES } from "../../../../functions/crm/names.ts";
 import styles from "./owners.module.css";

@@ -1,7 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { assignOwners, listOwners } from "../../../../functions/owners/contract.ts";
+import type { contract as assignOwners } from "../../../../functions/owners/assign-owners.ts";
+import type { contract as listOwners } from "../../../../functions/owners/list-owners.ts";
 import { call, type CallInput } from "../../lib/call.ts";
-import { contactsKey } from "../contacts/queries.ts";
+import { contactsKey } from "../../lib/contacts/queries.ts";
 
 /** Whom the CRMs name as owners of contacts, and whose they are; for managers. Read again when contacts change. */
 export function ownersQuery() {

@@ -1,11 +1,12 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
-import type { WhyEmpty as Reply, whyEmpty } from "../../../../functions/suggestions/contract.ts";
+import type { WhyEmpty as Reply } from "../../../../functions/suggestions/contract.ts";
+import type { contract as whyEmpty } from "../../../../functions/suggestions/why-empty/why-empty.ts";
 import { messageOf } from "../../lib/api-error.ts";
 import { call } from "../../lib/call.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { unmadeInWords } from "../../lib/model-words.ts";
-import { againAfter, contactsKey, feedQuery } from "../contacts/queries.ts";
+import { againAfter, contactsKey, feedQuery } from "../../lib/contacts/queries.ts";
 import styles from "./owners.module.css";
 
 /** What is under way is looked at this often, in milliseconds: the first list is awaited on the screen. */

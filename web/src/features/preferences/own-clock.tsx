@@ -3,7 +3,7 @@ import { TIME_ZONES, type TimeZone, WORKING_HOURS } from "../../../../functions/
 import { SelectField } from "../../ui/select-field.tsx";
 import rows from "../../ui/row.module.css";
 import styles from "./preferences.module.css";
-import { useOrganizationSettings } from "../settings/organization/use-organization-settings.ts";
+import { useOrganizationSettings } from "../../lib/organization-settings.ts";
 
 interface Props {
   clock: Pick<Preferences, "workingHours" | "timeZone">;
@@ -24,7 +24,7 @@ const isOffered = (zone: string): zone is TimeZone => Object.hasOwn(TIME_ZONES, 
 
 /** Between which hours one works, and in which time zone one lives. */
 export function OwnClock({ clock: { workingHours, timeZone }, onChange }: Props) {
-  const { settings: organization } = useOrganizationSettings();
+  const organization = useOrganizationSettings();
   const { earliest, latest, end } = WORKING_HOURS;
   const begin = (value: string) => {
     const from = Number(value);

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { getPreferences, updatePreferences } from "../../../../functions/preferences/contract.ts";
+import type { contract as getPreferences } from "../../../../functions/preferences/get-preferences.ts";
+import type { contract as updatePreferences } from "../../../../functions/preferences/update-preferences.ts";
 import { messageOf } from "../../lib/api-error.ts";
 import { call, type CallInput } from "../../lib/call.ts";
 import { sessionQuery } from "../../lib/session.ts";

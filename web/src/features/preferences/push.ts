@@ -1,10 +1,8 @@
 import { useEffect } from "react";
 import { skipToken, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type {
-  addPushSubscription,
-  getPushKey,
-  removePushSubscription,
-} from "../../../../functions/push/contract.ts";
+import type { contract as addPushSubscription } from "../../../../functions/push/add-push-subscription.ts";
+import type { contract as getPushKey } from "../../../../functions/push/get-push-key.ts";
+import type { contract as removePushSubscription } from "../../../../functions/push/remove-push-subscription.ts";
 import { ApiError, messageOf } from "../../lib/api-error.ts";
 import { call } from "../../lib/call.ts";
 import { sessionQuery } from "../../lib/session.ts";

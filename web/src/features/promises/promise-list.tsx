@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { Promised, PromiseMade } from "../../../../functions/suggestions/contract.ts";
 import { capitalized } from "../../lib/capitalized.ts";
 import { shortDay } from "../../lib/french-dates.ts";
+import type { OnWire } from "../../lib/on-wire.ts";
 import { Button } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
 import styles from "./promises.module.css";
@@ -11,7 +12,7 @@ interface Props {
   title: string;
   /** Said when none stands. */
   nothing: string;
-  promises: readonly PromiseMade[];
+  promises: readonly OnWire<PromiseMade>[];
 }
 
 /** Promises that stand, then, folded, those that are settled. */
@@ -37,7 +38,7 @@ export function PromiseList({ id, title, nothing, promises }: Props) {
 /** Rows that are shown at once. */
 const SHOWN = 50;
 
-function List({ promises }: { promises: readonly PromiseMade[] }) {
+function List({ promises }: { promises: readonly OnWire<PromiseMade>[] }) {
   const [shown, setShown] = useState(SHOWN);
   return (
     <>
@@ -62,7 +63,7 @@ function List({ promises }: { promises: readonly PromiseMade[] }) {
 }
 
 /** A promise, whether it was kept, and the quote in which it was made. */
-export function PromiseLines({ promise }: { promise: Promised }) {
+export function PromiseLines({ promise }: { promise: OnWire<Promised> }) {
   const { what, state, quote, source } = promise;
   return (
     <>
@@ -81,7 +82,7 @@ export function PromiseLines({ promise }: { promise: Promised }) {
 }
 
 /** « En retard », « Tenue le 8 octobre 2026 » */
-function stateOf({ state, settledOn }: Promised): string {
+function stateOf({ state, settledOn }: OnWire<Promised>): string {
   const on = settledOn === null ? "" : ` le ${shortDay(settledOn)}`;
   return { late: "En retard", open: "En cours", kept: `Tenue${on}`, cancelled: `Annulée${on}` }[state];
 }

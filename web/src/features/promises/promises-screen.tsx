@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import type { listPromises, PromiseMade } from "../../../../functions/suggestions/contract.ts";
+import type { PromiseMade } from "../../../../functions/suggestions/contract.ts";
+import type { contract as listPromises } from "../../../../functions/suggestions/promises/list-promises.ts";
 import { messageOf } from "../../lib/api-error.ts";
 import { brand } from "../../lib/brand.ts";
 import { call } from "../../lib/call.ts";
@@ -8,7 +9,8 @@ import { Block } from "../../ui/block.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Header } from "../../ui/header.tsx";
 import { Notice } from "../../ui/message.tsx";
-import { contactsKey } from "../contacts/queries.ts";
+import { contactsKey } from "../../lib/contacts/queries.ts";
+import type { OnWire } from "../../lib/on-wire.ts";
 import { PromiseList } from "./promise-list.tsx";
 import styles from "./promises.module.css";
 import { TeamCounts } from "./team-counts.tsx";
@@ -86,6 +88,8 @@ export default function PromisesScreen() {
 }
 
 /** Ours and theirs. */
-function sides(promises: readonly PromiseMade[] = []): [PromiseMade[], PromiseMade[]] {
+function sides(
+  promises: readonly OnWire<PromiseMade>[] = [],
+): [OnWire<PromiseMade>[], OnWire<PromiseMade>[]] {
   return [promises.filter(({ by }) => by === "us"), promises.filter(({ by }) => by === "contact")];
 }

@@ -1,5 +1,5 @@
 import type { Reply } from "../../../../functions/http/contract.ts";
-import type { listPromises } from "../../../../functions/suggestions/contract.ts";
+import type { contract as listPromises } from "../../../../functions/suggestions/promises/list-promises.ts";
 import { type ShortColumn, ShortTable } from "../../ui/short-table.tsx";
 import styles from "./promises.module.css";
 

@@ -1,6 +1,7 @@
 import type { FormEvent } from "react";
 import type { Suppression } from "../../../../functions/prospection/contract.ts";
 import { messageOf } from "../../lib/api-error.ts";
+import type { OnWire } from "../../lib/on-wire.ts";
 import { DialogWays } from "../../ui/dialog-ways.tsx";
 import dialogStyles from "../../ui/dialog.module.css";
 import { notify } from "../../ui/notify.ts";
@@ -8,7 +9,7 @@ import { useLiftSuppression } from "./suppressions.ts";
 import { afterLifting, whom } from "./words.ts";
 
 interface Props {
-  suppression: Suppression;
+  suppression: OnWire<Suppression>;
   close: () => void;
   /** The row is about to go, and the focus with it. */
   onLifted: () => void;

@@ -4,7 +4,7 @@ import { sessionQuery } from "../../lib/session.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Header } from "../../ui/header.tsx";
 import { Message } from "../../ui/message.tsx";
-import { useManages } from "../team/manages.ts";
+import { useManages } from "../../lib/own-role.ts";
 import { RetentionPreview } from "./retention-preview.tsx";
 import { SuppressionsList } from "./suppressions-list.tsx";
 

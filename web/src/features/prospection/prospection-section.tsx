@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { sessionQuery } from "../../lib/session.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { useManages } from "../team/manages.ts";
+import { useManages } from "../../lib/own-role.ts";
 import styles from "../../ui/row.module.css";
 
 /** In the settings, the way to who must not be contacted. */

@@ -54,8 +54,7 @@ function Silent() {
                 {email !== null && email !== name && <span>{email}</span>}
               </p>
               <p>
-                Dernier contact le{" "}
-                <time dateTime={lastContactAt.toISOString()}>{shortDay(lastContactAt)}</time>
+                Dernier contact le <time dateTime={lastContactAt}>{shortDay(lastContactAt)}</time>
               </p>
             </li>
           ))}
@@ -76,7 +75,7 @@ function Silent() {
   );
 }
 
-function announcement(count: number, day: Date): string {
+function announcement(count: number, day: string): string {
   const when = `Le ${longDay(day)} au soir`;
   if (count === 0) return `${when}, aucun contact ne sera effacé.`;
   return `${when}, ${counted(count, "contact sera effacé", "contacts seront effacés")}.`;

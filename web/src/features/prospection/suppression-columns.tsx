@@ -1,5 +1,6 @@
 import type { Suppression } from "../../../../functions/prospection/contract.ts";
 import { shortDay } from "../../lib/french-dates.ts";
+import type { OnWire } from "../../lib/on-wire.ts";
 import { DialogButton } from "../../ui/dialog-button.tsx";
 import { Link } from "../../ui/link.tsx";
 import type { Column } from "../../ui/sorted-table.tsx";
@@ -13,7 +14,7 @@ interface Props {
 }
 
 /** Who must not be contacted, why, since when and who said so; a manager lifts what was registered here. */
-export const suppressionColumns = ({ manages, onLifted }: Props): Column<Suppression>[] => [
+export const suppressionColumns = ({ manages, onLifted }: Props): Column<OnWire<Suppression>>[] => [
   { label: "Qui", sort: "name", isPlain: true, cell: (one) => <Who suppression={one} /> },
   {
     label: "Raison",
@@ -25,7 +26,7 @@ export const suppressionColumns = ({ manages, onLifted }: Props): Column<Suppres
     label: "Depuis",
     sort: "-since",
     isNumber: true,
-    cell: ({ since }) => <time dateTime={since.toISOString()}>{shortDay(since)}</time>,
+    cell: ({ since }) => <time dateTime={since}>{shortDay(since)}</time>,
   },
   { label: "Par", cell: ({ source, by }) => (source === "crm" ? crmName(by) : by) },
   {
@@ -40,7 +41,7 @@ export const suppressionColumns = ({ manages, onLifted }: Props): Column<Suppres
   },
 ];
 
-function Who({ suppression }: { suppression: Suppression }) {
+function Who({ suppression }: { suppression: OnWire<Suppression> }) {
   const { kind, contact } = suppression;
   const name = whom(suppression);
   const email = contact?.email;
@@ -53,7 +54,7 @@ function Who({ suppression }: { suppression: Suppression }) {
   );
 }
 
-function Lift({ suppression, onLifted }: { suppression: Suppression; onLifted: () => void }) {
+function Lift({ suppression, onLifted }: { suppression: OnWire<Suppression>; onLifted: () => void }) {
   const name = whom(suppression);
   return (
     <div className={styles["way"]}>

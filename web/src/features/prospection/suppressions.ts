@@ -1,15 +1,13 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type {
-  createSuppression,
-  deleteSuppression,
-  listSuppressions,
-  previewRetention,
-  SuppressionReason,
-} from "../../../../functions/prospection/contract.ts";
+import type { SuppressionReason } from "../../../../functions/prospection/contract.ts";
+import type { contract as createSuppression } from "../../../../functions/prospection/create-suppression.ts";
+import type { contract as deleteSuppression } from "../../../../functions/prospection/delete-suppression.ts";
+import type { contract as listSuppressions } from "../../../../functions/prospection/list-suppressions.ts";
+import type { contract as previewRetention } from "../../../../functions/prospection/retention/preview-retention.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { call, type CallInput } from "../../lib/call.ts";
 import { retry } from "../../ui/paged-list.tsx";
-import { contactsKey } from "../contacts/queries.ts";
+import { contactsKey } from "../../lib/contacts/queries.ts";
 import type { Named } from "./read-named.ts";
 
 const suppressionsKey = ["suppressions"] as const;

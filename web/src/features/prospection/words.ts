@@ -1,4 +1,5 @@
 import type { Suppression, SuppressionReason } from "../../../../functions/prospection/contract.ts";
+import type { OnWire } from "../../lib/on-wire.ts";
 
 export const REASONS: Readonly<Record<SuppressionReason, string>> = {
   opposition: "Opposition",
@@ -11,7 +12,7 @@ export const REASONS: Readonly<Record<SuppressionReason, string>> = {
 export const isReason = (value: string): value is SuppressionReason => Object.hasOwn(REASONS, value);
 
 /** Whom one is about: a contact's name, an address, « @exemple.fr ». */
-export function whom({ kind, contact, value }: Suppression): string {
+export function whom({ kind, contact, value }: OnWire<Suppression>): string {
   if (kind === "erased") return "Personne effacée";
   if (kind === "contact") return contact?.name ?? "Contact sans nom";
   return kind === "domain" ? `@${value ?? ""}` : (value ?? "");
@@ -30,6 +31,6 @@ const AFTER_LIFTING: Readonly<Record<Suppression["kind"], string>> = {
 };
 
 /** What may be proposed again once an objection is lifted, in a sentence. */
-export function afterLifting({ kind }: Suppression): string {
+export function afterLifting({ kind }: OnWire<Suppression>): string {
   return AFTER_LIFTING[kind];
 }

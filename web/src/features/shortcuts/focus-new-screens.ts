@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router";
-import { cardAfter } from "../contacts/undo/go-on.ts";
+import { cardAfter } from "../actions/go-on.ts";
 
 /** Milliseconds in which a new screen shows its heading, or is left alone. */
 const PATIENCE = 10_000;

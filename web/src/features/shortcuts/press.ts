@@ -1,4 +1,4 @@
-import { CARDS } from "../contacts/undo/go-on.ts";
+import { CARDS } from "../actions/go-on.ts";
 import { whenThere } from "../../lib/when-there.ts";
 
 const bearer = (key: string, root: ParentNode = document): HTMLElement | null =>

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Dialog, useDialog } from "../../ui/dialog.tsx";
-import { undoLast } from "../contacts/undo/offer-undo.ts";
+import { undoLast } from "../actions/offer-undo.ts";
 import { useFocusOnNewScreens } from "./focus-new-screens.ts";
 import { areOn, SHORTCUTS, turn } from "./list.ts";
 import { leaveEditor, press } from "./press.ts";

@@ -1,20 +1,17 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { updateOrganizationSettings } from "../../../../functions/settings/contract.ts";
+import type { contract as updateOrganizationSettings } from "../../../../functions/settings/update-organization-settings.ts";
 import { call } from "../../lib/call.ts";
 import { DialogButton } from "../../ui/dialog-button.tsx";
 import { notify } from "../../ui/notify.ts";
 import { OrganizationForm } from "../admin/organization-form.tsx";
-import {
-  organizationSettingsQuery,
-  useOrganizationSettings,
-} from "../settings/organization/use-organization-settings.ts";
-import { myOrganizationsQuery } from "./my-organizations.ts";
-import { organizationKey } from "./organization.ts";
+import { organizationSettingsQuery, useOrganizationSettings } from "../../lib/organization-settings.ts";
+import { myOrganizationsQuery } from "../../lib/organization-query.ts";
+import { organizationKey } from "../../lib/organization-query.ts";
 import styles from "./team-screen.module.css";
 
 /** The organization's name and domains, which its owners change. */
 export function Identity() {
-  const { settings } = useOrganizationSettings();
+  const settings = useOrganizationSettings();
   const update = useUpdateIdentity();
   if (settings?.mayChange !== true) return null;
   const { name, domains } = settings;

@@ -3,6 +3,7 @@ import { capitalized } from "../../lib/capitalized.ts";
 import { messageOf } from "../../lib/api-error.ts";
 import { dayAndTime } from "../../lib/french-dates.ts";
 import { roleName } from "../../lib/roles.ts";
+import type { OnWire } from "../../lib/on-wire.ts";
 import { Address } from "../../ui/address.tsx";
 import { Button } from "../../ui/button.tsx";
 import { notify } from "../../ui/notify.ts";
@@ -13,10 +14,10 @@ import styles from "./team-screen.module.css";
 
 interface Ways {
   busy: boolean;
-  onWithdraw: (invitation: SentInvitation) => void;
+  onWithdraw: (invitation: OnWire<SentInvitation>) => void;
 }
 
-const columnsOf = ({ busy, onWithdraw }: Ways): ShortColumn<SentInvitation>[] => [
+const columnsOf = ({ busy, onWithdraw }: Ways): ShortColumn<OnWire<SentInvitation>>[] => [
   {
     label: "Email",
     by: ({ email }) => email,
@@ -35,9 +36,9 @@ const columnsOf = ({ busy, onWithdraw }: Ways): ShortColumn<SentInvitation>[] =>
   },
   {
     label: "Jusqu’au",
-    by: ({ expiresAt }) => expiresAt,
+    by: ({ expiresAt }) => Date.parse(expiresAt),
     isNumber: true,
-    cell: ({ expiresAt }) => <time dateTime={expiresAt.toISOString()}>{dayAndTime(expiresAt)}</time>,
+    cell: ({ expiresAt }) => <time dateTime={expiresAt}>{dayAndTime(expiresAt)}</time>,
   },
   {
     label: "Gérer",
@@ -58,7 +59,7 @@ const columnsOf = ({ busy, onWithdraw }: Ways): ShortColumn<SentInvitation>[] =>
 ];
 
 interface Props {
-  organization: Organization;
+  organization: OnWire<Organization>;
   myRole: string;
 }
 
@@ -70,12 +71,12 @@ export function Invitations({ organization, myRole }: Props) {
 
   const failed = (text: string) => (error: unknown) =>
     notify({ kind: "error", text: `${text} ${messageOf(error)}`, id: "team" });
-  const again = ({ email, role }: SentInvitation) =>
+  const again = ({ email, role }: OnWire<SentInvitation>) =>
     invite.mutate(
       { organizationId: organization.id, email, role },
       { onError: failed("L’invitation n’est pas partie.") },
     );
-  const withdraw = (invitation: SentInvitation) =>
+  const withdraw = (invitation: OnWire<SentInvitation>) =>
     cancel.mutate(
       { invitationId: invitation.id },
       {

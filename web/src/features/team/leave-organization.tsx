@@ -5,11 +5,13 @@ import { messageOf } from "../../lib/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormDialog, useDialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
-import { myOrganizationsQuery, useLeaveOrganization } from "./my-organizations.ts";
+import { myOrganizationsQuery } from "../../lib/organization-query.ts";
+import type { OnWire } from "../../lib/on-wire.ts";
+import { useLeaveOrganization } from "./my-organizations.ts";
 import styles from "./team-screen.module.css";
 
 /** Leaves the organization once its name is typed: only somebody's invitation leads back. */
-export function LeaveOrganization({ organization }: { organization: Organization }) {
+export function LeaveOrganization({ organization }: { organization: OnWire<Organization> }) {
   const dialog = useDialog();
   const [typed, setTyped] = useState("");
   const { data: mine } = useQuery(myOrganizationsQuery());

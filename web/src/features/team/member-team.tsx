@@ -1,9 +1,10 @@
 import type { Member, Organization } from "../../../../functions/auth/contract.ts";
 import { MemberChoice } from "./member-choice.tsx";
 import { useMoveMember } from "./organization.ts";
+import type { OnWire } from "../../lib/on-wire.ts";
 
 interface Props {
-  organization: Organization;
+  organization: OnWire<Organization>;
   member: Member;
 }
 

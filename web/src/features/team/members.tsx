@@ -2,6 +2,7 @@ import type { Member, Organization } from "../../../../functions/auth/contract.t
 import { capitalized } from "../../lib/capitalized.ts";
 import { useListAddress } from "../../lib/list-address.ts";
 import { isOwner, managesMembers, roleName } from "../../lib/roles.ts";
+import type { OnWire } from "../../lib/on-wire.ts";
 import { Address } from "../../ui/address.tsx";
 import { PagedList } from "../../ui/paged-list.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
@@ -17,7 +18,7 @@ import styles from "./team-screen.module.css";
 const SEARCHED_FROM = 8;
 
 interface Props {
-  organization: Organization;
+  organization: OnWire<Organization>;
   /** The signed-in person's id, and their role here. */
   me: string;
   myRole: string;
@@ -125,7 +126,7 @@ function columnsOf({ organization, me, myRole }: Props): Column<Member>[] {
 }
 
 /** Where there are several teams: who is in which, and for those who manage, the way into another. */
-const teamColumn = (organization: Organization, manages: boolean): Column<Member> => ({
+const teamColumn = (organization: OnWire<Organization>, manages: boolean): Column<Member> => ({
   label: "Équipe",
   isPlain: manages,
   cell: (member) =>

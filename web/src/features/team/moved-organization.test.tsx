@@ -3,7 +3,7 @@ import { expect, it, vi } from "vitest";
 import { showNoOrganization } from "../../lib/http.ts";
 import { anAction, aSession, aSuppression, uuid } from "../../test/fixtures.ts";
 import { answer, refusal, renderApp } from "../../test/render-app.tsx";
-import { KeptTexts } from "../contacts/kept/kept-texts.ts";
+import { KeptTexts } from "../message/kept/kept-texts.ts";
 
 const SESSION = "GET /api/auth/get-session";
 const LIST = "GET /api/auth/organization/list";

@@ -6,7 +6,8 @@ import { getSession } from "../../lib/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import styles from "./moved-organization.module.css";
-import { myOrganizationsQuery, useReturnToOrganization } from "./my-organizations.ts";
+import { myOrganizationsQuery } from "../../lib/organization-query.ts";
+import { useReturnToOrganization } from "./my-organizations.ts";
 
 /** Reads everything anew, in the organization that the session works in now. */
 const goOnThere = (): void => window.location.assign("/contacts");

@@ -1,26 +1,15 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import type { listOwnOrganizations } from "../../../../functions/auth/contract.ts";
-import { call } from "../../lib/call.ts";
 import { exchange, showOrganization } from "../../lib/http.ts";
 import { organizationMoved } from "../../lib/moved-organization.ts";
 import { refreshSession } from "../../lib/refresh-session.ts";
 import { tellOtherTabs } from "../../lib/session.ts";
-import { saveDrafts } from "../contacts/kept/drafts.ts";
+import { saveDrafts } from "../message/kept/drafts.ts";
 
 /** A message could not be saved: in another organization it would be lost. */
 class UnsavedError extends Error {
   override readonly message =
     "Un message n’est pas enregistré. Rouvrez sa fiche et réessayez avant de changer d’organisation.";
-}
-
-/** The organizations the signed-in person belongs to. */
-export function myOrganizationsQuery() {
-  return queryOptions({
-    queryKey: ["my-organizations"],
-    queryFn: ({ signal }) =>
-      call<typeof listOwnOrganizations>({ method: "GET", path: "/api/auth/organization/list", signal }),
-  });
 }
 
 /** Works in another of the person’s organizations from here on: its day is shown. */

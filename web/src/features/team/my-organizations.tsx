@@ -3,7 +3,8 @@ import type { NamedOrganization } from "../../../../functions/auth/contract.ts";
 import { messageOf } from "../../lib/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { notify } from "../../ui/notify.ts";
-import { myOrganizationsQuery, useSwitchOrganization } from "./my-organizations.ts";
+import { myOrganizationsQuery } from "../../lib/organization-query.ts";
+import { useSwitchOrganization } from "./my-organizations.ts";
 import styles from "./team-screen.module.css";
 
 /** The person's other organizations, each to work in; nothing for those who have but one. */

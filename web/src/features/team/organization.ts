@@ -1,33 +1,13 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type {
-  getFullOrganization,
-  Member,
-  Organization,
-  SentInvitation,
-} from "../../../../functions/auth/contract.ts";
-import { call } from "../../lib/call.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Member, Organization, SentInvitation } from "../../../../functions/auth/contract.ts";
 import { exchange } from "../../lib/http.ts";
-
-export const organizationKey = ["organization"] as const;
-
-/** An organization with its members, teams and invitations, for one of its members. */
-export function organizationQuery(organizationId: string) {
-  return queryOptions({
-    queryKey: [...organizationKey, organizationId],
-    queryFn: ({ signal }) =>
-      call<typeof getFullOrganization>({
-        method: "GET",
-        path: "/api/auth/organization/get-full-organization",
-        query: { organizationId },
-        signal,
-      }),
-  });
-}
+import { organizationKey } from "../../lib/organization-query.ts";
+import type { OnWire } from "../../lib/on-wire.ts";
 
 /** The invitations that can still be accepted. */
-export function pending({ invitations }: Organization): SentInvitation[] {
-  const now = new Date();
-  return invitations.filter(({ status, expiresAt }) => status === "pending" && expiresAt > now);
+export function pending({ invitations }: OnWire<Organization>): OnWire<SentInvitation>[] {
+  const now = Date.now();
+  return invitations.filter(({ status, expiresAt }) => status === "pending" && Date.parse(expiresAt) > now);
 }
 
 /** Sends an invitation by mail. An earlier one to the same address that waits for an answer is withdrawn. */

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Member, Organization } from "../../../../functions/auth/contract.ts";
 import { messageOf } from "../../lib/api-error.ts";
+import type { OnWire } from "../../lib/on-wire.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormDialog, useDialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -8,7 +9,7 @@ import { notify } from "../../ui/notify.ts";
 import { useRemoveMember } from "./organization.ts";
 
 interface Props {
-  organization: Organization;
+  organization: OnWire<Organization>;
   member: Member;
   /** The row is about to go, and the focus with it. */
   onRemoved: () => void;

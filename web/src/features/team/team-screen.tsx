@@ -12,7 +12,7 @@ import { Invitations } from "./invitations.tsx";
 import { LeaveOrganization } from "./leave-organization.tsx";
 import { Members } from "./members.tsx";
 import { MyOrganizations } from "./my-organizations.tsx";
-import { organizationQuery } from "./organization.ts";
+import { organizationQuery } from "../../lib/organization-query.ts";
 import { Teams } from "./teams.tsx";
 import styles from "./team-screen.module.css";
 

@@ -13,9 +13,10 @@ import { FormError } from "../../ui/form-error.tsx";
 import { useCreateTeam, useRemoveTeam, useRenameTeam } from "./organization.ts";
 import styles from "./team-screen.module.css";
 import { nameRules } from "../../lib/name-rules.ts";
+import type { OnWire } from "../../lib/on-wire.ts";
 
 /** The teams within the organization, for those who manage it. The last one stays. */
-export function Teams({ organization }: { organization: Organization }) {
+export function Teams({ organization }: { organization: OnWire<Organization> }) {
   const { id: organizationId, teams, members } = organization;
   const title = useId();
   const create = useCreateTeam();

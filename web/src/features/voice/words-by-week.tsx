@@ -3,6 +3,7 @@ import type { WeekOfWords } from "../../../../functions/suggestions/voice/contra
 import { messageOf } from "../../lib/api-error.ts";
 import { fullDay } from "../../lib/french-dates.ts";
 import { counted, figure } from "../../lib/french-numbers.ts";
+import type { OnWire } from "../../lib/on-wire.ts";
 import { wordsChangedQuery } from "./voice.ts";
 import styles from "./voice.module.css";
 
@@ -21,12 +22,12 @@ export function WordsByWeek() {
   );
 }
 
-function Weeks({ weeks }: { weeks: readonly WeekOfWords[] }) {
+function Weeks({ weeks }: { weeks: readonly OnWire<WeekOfWords>[] }) {
   const most = Math.max(...weeks.map(average));
   return (
     <ol className={styles["weeks"]} aria-labelledby="words">
       {weeks.map((week) => (
-        <li key={week.from.getTime()}>
+        <li key={week.from}>
           <h5>Semaine du {fullDay(week.from)}</h5>
           <p>
             {figure(average(week))} mots sur {figure(Math.round(week.words / week.messages))} par message
@@ -46,4 +47,5 @@ function Weeks({ weeks }: { weeks: readonly WeekOfWords[] }) {
   );
 }
 
-const average = ({ changed, messages }: WeekOfWords): number => Math.round((10 * changed) / messages) / 10;
+const average = ({ changed, messages }: OnWire<WeekOfWords>): number =>
+  Math.round((10 * changed) / messages) / 10;

@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Reply } from "../../../../../functions/http/contract.ts";
-import type { ImportKind, previewImport } from "../../../../../functions/imports/contract.ts";
+import type { ImportKind } from "../../../../../functions/imports/contract.ts";
+import type { contract as previewImport } from "../../../../../functions/imports/preview-import.ts";
 import { call } from "../../../lib/call.ts";
 import type { Mapping } from "./mapping.ts";
 import type { ChosenFile } from "./read-file.ts";

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Reply } from "../../../../../functions/http/contract.ts";
-import type { ImportKind, runImport } from "../../../../../functions/imports/contract.ts";
+import type { ImportKind } from "../../../../../functions/imports/contract.ts";
+import type { contract as runImport } from "../../../../../functions/imports/run-import.ts";
 import { ApiError, messageOf } from "../../../lib/api-error.ts";
 import { call } from "../../../lib/call.ts";
 import type { Mapping } from "./mapping.ts";

@@ -1,4 +1,5 @@
-import type { ImportKind, LineMessage, previewImport } from "../../../../../functions/imports/contract.ts";
+import type { ImportKind, LineMessage } from "../../../../../functions/imports/contract.ts";
+import type { contract as previewImport } from "../../../../../functions/imports/preview-import.ts";
 import type { Reply } from "../../../../../functions/http/contract.ts";
 import { counted, figure } from "../../../lib/french-numbers.ts";
 

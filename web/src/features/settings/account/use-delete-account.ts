@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { exchange } from "../../../lib/http.ts";
 import { endSession } from "../../../lib/session.ts";
-import { forgetDrafts } from "../../contacts/kept/drafts.ts";
+import { forgetDrafts } from "../../message/kept/drafts.ts";
 
 /**
  * Deletes the account. The server wants the password when the session is not fresh. Resolves to whether the

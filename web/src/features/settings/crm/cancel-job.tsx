@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { cancelJob } from "../../../../../functions/jobs/contract.ts";
+import type { contract as cancelJob } from "../../../../../functions/jobs/cancel-job.ts";
 import { messageOf } from "../../../lib/api-error.ts";
 import { call } from "../../../lib/call.ts";
 import { Button } from "../../../ui/button.tsx";
 import { notify } from "../../../ui/notify.ts";
-import { connectionsQuery, jobQuery } from "./queries.ts";
+import { connectionsQuery, jobQuery } from "../../../lib/crm-queries.ts";
 
 /** Stops a synchronization under way; what it has read stays. `onCanceled`: the button is about to go. */
 export function CancelJob({ jobId, onCanceled }: { jobId: string; onCanceled: () => void }) {

@@ -10,8 +10,9 @@ import { DryRunExamples } from "./dry-run-examples.tsx";
 import { DisconnectCrm } from "./disconnect-crm.tsx";
 import { HiddenThings } from "./hidden-things.tsx";
 import { JobProgress } from "./job-progress.tsx";
-import { isRunning, jobQuery } from "./queries.ts";
-import { reportInWords } from "./report-in-words.ts";
+import { isRunning, jobQuery } from "../../../lib/crm-queries.ts";
+import type { OnWire } from "../../../lib/on-wire.ts";
+import { reportInWords } from "../../jobs/report-in-words.ts";
 import rows from "../../../ui/row.module.css";
 import styles from "./crm.module.css";
 import { SignInHost } from "./sign-in-host.tsx";
@@ -137,11 +138,11 @@ export function CrmRow({ crm }: { crm: Crm }) {
 }
 
 /** A synchronization is under way, or about to begin by itself. */
-function isAtWork({ job, lastSyncedAt }: Connection): boolean {
+function isAtWork({ job, lastSyncedAt }: OnWire<Connection>): boolean {
   return job === null ? lastSyncedAt === null : isRunning(job);
 }
 
-function LastSync({ connection }: { connection: Connection }) {
+function LastSync({ connection }: { connection: OnWire<Connection> }) {
   const { portalName, lastSyncedAt, message, job } = connection;
   const report =
     job?.report != null && (job.state === "done" || job.state === "canceled")
@@ -165,7 +166,7 @@ function LastSync({ connection }: { connection: Connection }) {
 }
 
 interface SynchronizationProps {
-  job: NonNullable<Connection["job"]>;
+  job: OnWire<NonNullable<Connection["job"]>>;
   canCancel: boolean;
   onCanceled: () => void;
 }

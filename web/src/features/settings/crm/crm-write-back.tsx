@@ -4,11 +4,11 @@ import type { Crm } from "../../../../../functions/crm/contract.ts";
 import { Button } from "../../../ui/button.tsx";
 import styles from "../../../ui/row.module.css";
 import { useCrm } from "./use-crm.ts";
-import { useOrganizationSettings } from "../organization/use-organization-settings.ts";
+import { useChangeSettings } from "../organization/use-change-settings.ts";
 
 /** Whether messages marked sent and notes of calls are logged in the CRM: members see it, owners choose. */
 export function CrmWriteBack() {
-  const { settings, change, changing } = useOrganizationSettings();
+  const { settings, change, changing } = useChangeSettings();
   const titleId = useId();
   const whatId = useId();
   if (settings === undefined) return null;

@@ -1,13 +1,14 @@
 import { CRM_NAMES } from "../../../../../functions/crm/names.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { Crm, disconnect } from "../../../../../functions/crm/contract.ts";
+import type { Crm } from "../../../../../functions/crm/contract.ts";
+import type { contract as disconnect } from "../../../../../functions/crm/connections/disconnect.ts";
 import { messageOf } from "../../../lib/api-error.ts";
 import { call } from "../../../lib/call.ts";
 import { getSession, sessionQuery } from "../../../lib/session.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FormDialog, useDialog } from "../../../ui/dialog.tsx";
 import { notify } from "../../../ui/notify.ts";
-import { connectionsQuery } from "./queries.ts";
+import { connectionsQuery } from "../../../lib/crm-queries.ts";
 
 interface Props {
   crm: Crm;

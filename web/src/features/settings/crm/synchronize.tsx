@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Crm, refreshContacts } from "../../../../../functions/crm/contract.ts";
+import type { Crm } from "../../../../../functions/crm/contract.ts";
+import type { contract as refreshContacts } from "../../../../../functions/crm/refresh/refresh-contacts.ts";
 import { CRM_NAMES } from "../../../../../functions/crm/names.ts";
 import type { Job } from "../../../../../functions/jobs/contract.ts";
 import { messageOf } from "../../../lib/api-error.ts";
@@ -8,13 +9,14 @@ import { call } from "../../../lib/call.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FormDialog, useDialog } from "../../../ui/dialog.tsx";
 import { useRetryJob } from "../../jobs/jobs.ts";
-import { connectionsQuery } from "./queries.ts";
+import { connectionsQuery } from "../../../lib/crm-queries.ts";
+import type { OnWire } from "../../../lib/on-wire.ts";
 import styles from "./synchronize.module.css";
 
 interface Props {
   crm: Crm;
   /** The newest synchronization; null before the first. */
-  job: Job | null;
+  job: OnWire<Job> | null;
   /** It has begun: the button is about to go. */
   onStarted: () => void;
 }
@@ -29,7 +31,7 @@ export function Synchronize({ crm, job, onStarted }: Props) {
   );
 }
 
-function ForReal({ job, onStarted }: { job: Job; onStarted: () => void }) {
+function ForReal({ job, onStarted }: { job: OnWire<Job>; onStarted: () => void }) {
   const { mutateAsync, isPending } = useRetryJob(job.id);
   // Not a callback of `mutate`: those are dropped when the button goes.
   const start = () => mutateAsync({ forReal: true }).then(onStarted, () => undefined);

@@ -1,14 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type { Crm, getAuthUrl } from "../../../../../functions/crm/contract.ts";
+import type { Crm } from "../../../../../functions/crm/contract.ts";
+import type { contract as getAuthUrl } from "../../../../../functions/crm/connections/get-auth-url.ts";
 import { CRM_NAMES } from "../../../../../functions/crm/names.ts";
 import { messageOf } from "../../../lib/api-error.ts";
 import { call } from "../../../lib/call.ts";
 import { returned } from "../../../lib/returned.ts";
 import { getSession, sessionQuery } from "../../../lib/session.ts";
 import { notify } from "../../../ui/notify.ts";
-import { connectionsQuery } from "./queries.ts";
-import { organizationSettingsQuery } from "../organization/use-organization-settings.ts";
+import { connectionsQuery } from "../../../lib/crm-queries.ts";
+import { organizationSettingsQuery } from "../../../lib/organization-settings.ts";
 
 /** What a CRM is asked for this often until it is connected (docs/product.md, 9). */
 const POLLING = 1000;

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { sessionQuery } from "../../../lib/session.ts";
-import { useManages } from "../../team/manages.ts";
+import { useManages } from "../../../lib/own-role.ts";
 import { ModelUsagePanel } from "./panel.tsx";
 
 /** In the settings of those who manage, what the model does and costs; nothing for others. */

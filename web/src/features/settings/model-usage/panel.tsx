@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { ModelUsage } from "../../../../../functions/intelligence/usage/contract.ts";
 import { messageOf } from "../../../lib/api-error.ts";
 import { dayAndTime } from "../../../lib/french-dates.ts";
+import type { OnWire } from "../../../lib/on-wire.ts";
 import { Block } from "../../../ui/block.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ModelUsageCap } from "./cap.tsx";
@@ -53,7 +54,7 @@ const STATES: Readonly<Record<ModelUsage["state"], string>> = {
   none: "Non configuré",
 };
 
-function State({ usage: { state, model } }: { usage: ModelUsage }) {
+function State({ usage: { state, model } }: { usage: OnWire<ModelUsage> }) {
   return (
     <div className={rows["row"]}>
       <div className={rows["what"]}>
@@ -94,7 +95,7 @@ const REFUSALS: Readonly<
       : `Le fournisseur ne connaît pas le modèle «\u00A0${model}\u00A0».`,
 };
 
-function Refused({ refusal }: { refusal: NonNullable<ModelUsage["refusal"]> }) {
+function Refused({ refusal }: { refusal: OnWire<NonNullable<ModelUsage["refusal"]>> }) {
   return (
     <div className={rows["row"]}>
       <output className={rows["what"]}>
@@ -111,7 +112,7 @@ function Refused({ refusal }: { refusal: NonNullable<ModelUsage["refusal"]> }) {
 }
 
 /** This month beside its cap, and the way to those before. */
-function Month({ usage }: { usage: ModelUsage }) {
+function Month({ usage }: { usage: OnWire<ModelUsage> }) {
   const [month, setMonth] = useState(usage.month);
   const isNow = month === usage.month;
   const past = useQuery({ ...modelUsageQuery(month), enabled: !isNow });
@@ -129,7 +130,7 @@ function Month({ usage }: { usage: ModelUsage }) {
   );
 }
 
-function Used({ usage, isNow }: { usage: ModelUsage; isNow: boolean }) {
+function Used({ usage, isNow }: { usage: OnWire<ModelUsage>; isNow: boolean }) {
   return (
     <>
       <p className="figures">
@@ -151,7 +152,7 @@ function Used({ usage, isNow }: { usage: ModelUsage; isNow: boolean }) {
   );
 }
 
-function OfCap({ usage }: { usage: ModelUsage }) {
+function OfCap({ usage }: { usage: OnWire<ModelUsage> }) {
   const used = share(usage.share);
   return (
     <>

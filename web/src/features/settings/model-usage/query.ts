@@ -1,9 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type {
-  getModelUsage,
-  updateModelLimits,
-} from "../../../../../functions/intelligence/usage/contract.ts";
-import type { getReadingCoverage } from "../../../../../functions/readings/coverage/contract.ts";
+import type { contract as getModelUsage } from "../../../../../functions/intelligence/usage/get-model-usage.ts";
+import type { contract as updateModelLimits } from "../../../../../functions/intelligence/usage/update-model-limits.ts";
+import type { contract as getReadingCoverage } from "../../../../../functions/readings/coverage/get-reading-coverage.ts";
 import { call } from "../../../lib/call.ts";
 import { notify } from "../../../ui/notify.ts";
 

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import type { ModelUsage } from "../../../../../functions/intelligence/usage/contract.ts";
 import { longDay } from "../../../lib/french-dates.ts";
+import type { OnWire } from "../../../lib/on-wire.ts";
 import { calls, cost, pointed } from "./words.ts";
 import styles from "./usage-days.module.css";
 
@@ -10,13 +11,17 @@ const NUMBERED = 7;
 const HIGHEST = 64;
 
 /** A month of model calls as a column a day, as high as its cost, or as its calls where no price is known. */
-export function UsageDays({ usage: { month, byDay } }: { usage: Pick<ModelUsage, "month" | "byDay"> }) {
+export function UsageDays({
+  usage: { month, byDay },
+}: {
+  usage: OnWire<Pick<ModelUsage, "month" | "byDay">>;
+}) {
   const title = useId();
   if (byDay.length === 0) return null;
   const isPriced = byDay.some(({ costUsd }) => costUsd > 0);
-  const sizeOf = (day: ModelUsage["byDay"][number]) => (isPriced ? day.costUsd : day.calls);
+  const sizeOf = (day: OnWire<ModelUsage["byDay"][number]>) => (isPriced ? day.costUsd : day.calls);
   const most = Math.max(...byDay.map(sizeOf));
-  const known = new Map(byDay.map((day) => [day.day.getTime(), day]));
+  const known = new Map(byDay.map((day) => [Date.parse(day.day), day]));
   return (
     <figure className={styles["chart"]} aria-labelledby={title}>
       <figcaption id={title}>{isPriced ? "Coût par jour" : "Appels par jour"}</figcaption>

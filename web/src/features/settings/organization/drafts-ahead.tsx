@@ -1,6 +1,6 @@
 import { SelectField } from "../../../ui/select-field.tsx";
 import styles from "../../../ui/row.module.css";
-import { useOrganizationSettings } from "./use-organization-settings.ts";
+import { useChangeSettings } from "./use-change-settings.ts";
 
 const LABELS = {
   first: "Les trois premiers, puis à l’ouverture",
@@ -11,7 +11,7 @@ const isChoice = (value: string): value is keyof typeof LABELS => Object.hasOwn(
 
 /** When a model drafts the messages of a list: members see it, owners choose. */
 export function DraftsAhead() {
-  const { settings, change, changing } = useOrganizationSettings();
+  const { settings, change, changing } = useChangeSettings();
   if (settings === undefined) return null;
   const { draftsAhead, mayChange } = settings;
   return (

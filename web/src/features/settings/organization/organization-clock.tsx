@@ -1,7 +1,7 @@
 import { LISTS_FROM, TIME_ZONES } from "../../../../../functions/settings/names.ts";
 import { SelectField } from "../../../ui/select-field.tsx";
 import styles from "../../../ui/row.module.css";
-import { useOrganizationSettings } from "./use-organization-settings.ts";
+import { useChangeSettings } from "./use-change-settings.ts";
 
 const isOffered = (zone: string): zone is keyof typeof TIME_ZONES => Object.hasOwn(TIME_ZONES, zone);
 
@@ -12,7 +12,7 @@ const HOURS = Array.from({ length: LISTS_FROM.latest - LISTS_FROM.earliest + 1 }
 
 /** When the organization's day begins, and its lists are made: members see it, owners choose. */
 export function OrganizationClock() {
-  const { settings, change, changing } = useOrganizationSettings();
+  const { settings, change, changing } = useChangeSettings();
   if (settings === undefined) return null;
   const { timeZone, listsFrom, mayChange } = settings;
   const zones = Object.entries(TIME_ZONES).map(([value, label]) => ({ value, label }));

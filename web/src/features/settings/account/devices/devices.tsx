@@ -4,6 +4,7 @@ import type { DeviceSession } from "../../../../../../functions/auth/contract.ts
 import { messageOf } from "../../../../lib/api-error.ts";
 import { dayAndTime } from "../../../../lib/french-dates.ts";
 import { sessionQuery } from "../../../../lib/session.ts";
+import type { OnWire } from "../../../../lib/on-wire.ts";
 import { Button } from "../../../../ui/button.tsx";
 import styles from "../../../../ui/row.module.css";
 import { deviceName } from "./device-name.ts";
@@ -20,7 +21,7 @@ export function Devices() {
   const here = session?.session.id;
   const others = (sessions ?? [])
     .filter(({ id }) => id !== here)
-    .toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
+    .toSorted((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt));
   const current = sessions?.find(({ id }) => id === here);
   return (
     // Not a fieldset: nothing here is filled in.
@@ -68,7 +69,7 @@ export function Devices() {
   );
 }
 
-function inWords({ userAgent, createdAt, impersonatedBy }: DeviceSession): string {
+function inWords({ userAgent, createdAt, impersonatedBy }: OnWire<DeviceSession>): string {
   const who = impersonatedBy == null ? deviceName(userAgent) : "un administrateur, en votre nom";
   return `${who}, depuis le ${dayAndTime(createdAt)}`;
 }

@@ -1,0 +1,120 @@
+import { builder, builtRows, runBuilt } from "../db/builder.ts";
+import type { Transaction } from "../db/claims.ts";
+import { given } from "../db/given.ts";
+import { ofAddresses } from "./of-addresses.ts";
+import type { NoteRow } from "./read-notes.ts";
+import type { Imported } from "./imported.ts";
+
+/** A note of a contact that is known by its address. */
+interface OwnedNote {
+  readonly contact_id: string;
+  readonly row: NoteRow;
+}
+
+/** Writes rows of notes, each once; lines of addresses that nobody has are set aside. `dry` only counts. */
+export async function importNotes(
+  client: Transaction,
+  organizationId: string,
+  rows: readonly NoteRow[],
+  dry: boolean,
+): Promise<Imported> {
+  const people = await readPeople(
+    client,
+    organizationId,
+    rows.map(({ email }) => email),
+  );
+  const owned = rows.flatMap((row): OwnedNote[] => {
+    const id = people.get(row.email);
+    return id === undefined ? [] : [{ contact_id: id, row }];
+  });
+  const stored = await readStored(client, owned);
+  const fresh = owned.filter((note) => !stored.has(keyOf(note)));
+  if (!dry) await insert(client, organizationId, fresh);
+  return {
+    created: fresh.length,
+    updated: 0,
+    unchanged: owned.length - fresh.length,
+    set: rows.flatMap(({ email, line }) => (people.has(email) ? [] : line)),
+  };
+}
+
+/** Whose an address is: of several contacts one that is not archived, and a CRM's, before the others. */
+async function readPeople(
+  client: Transaction,
+  organizationId: string,
+  emails: readonly string[],
+): Promise<Map<string, string>> {
+  const contacts = await builtRows(
+    client,
+    builder
+      .selectFrom("public.contact")
+      .select(["id", "email"])
+      .where("organization_id", "=", organizationId)
+      .where("email", "is not", null)
+      .where("address_key", "=", ofAddresses(emails))
+      .orderBy((row) => row("archived_at", "is not", null))
+      .orderBy((row) => row("crm", "is", null))
+      .orderBy("created_at")
+      .orderBy("id"),
+  );
+  const people = new Map<string, string>();
+  for (const { id, email } of contacts) {
+    const address = (email ?? "").toLowerCase();
+    if (!people.has(address)) people.set(address, id);
+  }
+  return people;
+}
+
+const keyOf = ({ contact_id: contact, row }: OwnedNote): string => `${contact} ${row.date} ${row.text}`;
+
+/** The keys of those that are stored already. */
+async function readStored(client: Transaction, owned: readonly OwnedNote[]): Promise<Set<string>> {
+  if (owned.length === 0) return new Set();
+  const asked = owned.map(({ contact_id, row: { date, text } }) => ({ contact_id, date, text }));
+  const stored = await builtRows(
+    client,
+    builder
+      .selectFrom(given("public.note", asked, "given"))
+      .innerJoin("public.note as n", (on) =>
+        on
+          .onRef("n.contact_id", "=", "given.contact_id")
+          .onRef("n.date", "=", "given.date")
+          .onRef("n.text", "=", "given.text"),
+      )
+      .select(["given.contact_id", "given.date", "given.text"]),
+  );
+  return new Set(stored.map(({ contact_id, date, text }) => `${contact_id} ${date.toISOString()} ${text}`));
+}
+
+async function insert(
+  client: Transaction,
+  organizationId: string,
+  notes: readonly OwnedNote[],
+): Promise<void> {
+  if (notes.length === 0) return;
+  const rows = notes.map(({ contact_id, row }) => ({
+    organization_id: organizationId,
+    contact_id,
+    date: row.date,
+    author: row.author,
+    text: row.text,
+    raw: row.raw,
+    raw_is_longer: row.rawIsLonger,
+  }));
+  const columns = [
+    "organization_id",
+    "contact_id",
+    "date",
+    "author",
+    "text",
+    "raw",
+    "raw_is_longer",
+  ] as const;
+  await runBuilt(
+    client,
+    builder
+      .insertInto("public.note")
+      .columns(columns)
+      .expression((from) => from.selectFrom(given("public.note", rows, "given")).select(columns)),
+  );
+}

@@ -1,7 +1,0 @@
-import { endpoint } from "../http/endpoint.ts";
-import { lambda } from "../http/lambda.ts";
-import { updateArticlesWebsearch as contract } from "./contract.ts";
-import { startAnalysis } from "./start-analysis.ts";
-
-export const route = endpoint(contract, "session", startAnalysis("update-articles-websearch"));
-export const handler = lambda(route);

@@ -1,0 +1,61 @@
+interface Screen {
+  /** Its code: a file in src/features/. */
+  readonly file: string;
+  /** What it asks for first, to the letter (src/app/asked-ahead.test.ts), where most visits begin with it. */
+  readonly asks?: readonly string[];
+  /** Whether it is shown without a session. */
+  readonly isOpen?: boolean;
+}
+
+/** Every screen by its address (docs/product.md, 2): read by the application, the build and the page's own script. */
+export const SCREENS = {
+  "/auth/login": { file: "auth/login-screen", isOpen: true },
+  "/auth/register": { file: "auth/register-screen", isOpen: true },
+  "/auth/invitation": { file: "auth/invitation-screen", isOpen: true },
+  "/auth/forgot-password": { file: "auth/forgot-password-screen", isOpen: true },
+  "/auth/reset-password": { file: "auth/reset-password-screen", isOpen: true },
+  "/auth/change-password": { file: "auth/change-password-screen" },
+  "/contacts": { file: "feed/feed-screen", asks: ["/api/me/contacts/feed"] },
+  "/contacts/all": {
+    file: "all-contacts/all-screen",
+    asks: ["/api/contacts?sort=lastName&offset=0&pageSize=50"],
+  },
+  "/contacts/:contactId": { file: "contact/contact-screen", asks: ["/api/contacts/:contactId"] },
+  "/promises": { file: "promises/promises-screen" },
+  "/settings": {
+    file: "settings/settings-screen",
+    asks: [
+      "/api/crm/connections",
+      "/api/auth/organization/get-full-organization?organizationId=:organizationId",
+      "/api/settings/organization",
+      "/api/me/preferences",
+      "/api/auth/list-sessions",
+    ],
+  },
+  "/settings/owners": { file: "owners/owners-screen" },
+  "/settings/cadence": { file: "cadence/cadence-screen" },
+  "/settings/team": { file: "team/team-screen" },
+  "/settings/import": { file: "data/import-screen" },
+  "/settings/prospection": { file: "prospection/prospection-screen" },
+  "/settings/jobs": { file: "jobs/jobs-screen" },
+  "/settings/api-keys": { file: "api-keys/api-keys-screen" },
+  "/admin/organizations": { file: "admin/organizations-screen" },
+  "/admin/users": { file: "admin/users-screen" },
+  "/admin/audit": { file: "admin/audit-screen" },
+  "/admin/jobs": { file: "admin/all-jobs-screen" },
+  "/admin/usage": { file: "admin/usage-screen" },
+} as const satisfies Readonly<Record<string, Screen>>;
+
+/** The file of a screen's code, as the build names it; the product's own address and unknown ones lead to the day's list. */
+export function codeOf(address: string): string {
+  const { file } = Object.entries(SCREENS).find(([at]) => at === address)?.[1] ?? SCREENS["/contacts"];
+  return `src/features/${file}.tsx`;
+}
+
+/** What the screens that most visits begin with ask for first, by address; the product's own leads to the day's list. */
+export const FIRST_QUESTIONS: Readonly<Record<string, readonly string[]>> = Object.fromEntries([
+  ["/", SCREENS["/contacts"].asks],
+  ...Object.entries(SCREENS).flatMap(([address, screen]) =>
+    "asks" in screen ? [[address, screen.asks] as const] : [],
+  ),
+]);

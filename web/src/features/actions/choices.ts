@@ -1,0 +1,30 @@
+import type { Action, DismissedBecause, Later } from "../../../../functions/actions/contract.ts";
+import { longDay } from "../../lib/french-dates.ts";
+import type { OnWire } from "../../lib/on-wire.ts";
+
+/** When to come back to somebody. */
+export const LATER = [
+  { until: "tomorrow", label: "Demain" },
+  { until: "monday", label: "Lundi prochain" },
+  { until: "twoWeeks", label: "Dans deux semaines" },
+] as const satisfies readonly { until: Later; label: string }[];
+
+/** Why somebody was hidden, and what follows from it. */
+export const BECAUSE: readonly { because: DismissedBecause; label: string; effect: string }[] = [
+  { because: "notNow", label: "Pas le bon moment", effect: "Plus de suggestion pendant deux semaines." },
+  { because: "inTouch", label: "Déjà en contact", effect: "Plus de suggestion pendant un mois." },
+  { because: "wrongPerson", label: "Pas la bonne personne", effect: "Plus de suggestion pendant un an." },
+  {
+    because: "wrongReason",
+    label: "Raison inexacte",
+    effect: "Ce qui a été lu est corrigé\u00A0: cette raison ne comptera plus.",
+  },
+];
+
+/** What became of a handled action, in words; null where « Traité » says it all. */
+export function outcomeOf({ archivedReason, dismissedBecause, resumesOn }: OnWire<Action>): string | null {
+  if (resumesOn !== null) return `Revient le ${longDay(resumesOn)}`;
+  if (archivedReason !== "dismissed") return null;
+  const why = BECAUSE.find(({ because }) => because === dismissedBecause);
+  return why === undefined ? "Masqué" : `Masqué\u00A0: ${why.label.toLowerCase()}`;
+}

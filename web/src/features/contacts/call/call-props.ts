@@ -1,9 +1,0 @@
-import type { Action } from "../../../../../functions/actions/contract.ts";
-import type { ContactDetail } from "../../../../../functions/contacts/contract.ts";
-
-/** What a call is about: whom, and what is proposed for them. */
-export interface CallProps {
-  contact: ContactDetail;
-  /** What is proposed now, if anything. */
-  action: Action | undefined;
-}

@@ -1,0 +1,36 @@
+import type { MentionedAction, TextAnalysis } from "../../../../functions/intelligence/contract.ts";
+import { longDay } from "../../lib/french-dates.ts";
+import styles from "./history.module.css";
+import { topicsInWords } from "../../lib/model-words.ts";
+
+const WHO: Readonly<Record<MentionedAction["who"], string>> = {
+  us: "Nous",
+  contact: "Le contact",
+  thirdParty: "Un tiers",
+};
+
+/** What a model read in one exchange or note, folded under it. */
+export function Reading({ analysis: { summary, mentionedActions, keyTopics } }: { analysis: TextAnalysis }) {
+  if (summary === "" && mentionedActions.length === 0) return null;
+  return (
+    <details className={styles["reading"]}>
+      <summary>Lecture par l’IA</summary>
+      {summary !== "" && <p>{summary}</p>}
+      {mentionedActions.length > 0 && (
+        <ul aria-label="Ce qui est à faire">
+          {mentionedActions.map(({ who, what, due, quote }) => (
+            <li key={`${who}-${what}-${quote}`}>
+              <strong>{WHO[who]}&nbsp;:</strong> {what}
+              {due !== null && (
+                <>
+                  , <time dateTime={due}>{longDay(due)}</time>
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {keyTopics.length > 0 && <p className={styles["why"]}>Sujets&nbsp;: {topicsInWords(keyTopics)}.</p>}
+    </details>
+  );
+}

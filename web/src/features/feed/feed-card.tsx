@@ -1,0 +1,99 @@
+import { lazy, Suspense } from "react";
+import type { FeedItem } from "../../../../functions/contacts/contract.ts";
+import { Button } from "../../ui/button.tsx";
+import { ContactHeader } from "../../ui/contact-header.tsx";
+import { dealLine } from "../../lib/contacts/deal-line.ts";
+import { displayName, openCardAction } from "../../lib/contacts/display.ts";
+import { Link } from "../../ui/link.tsx";
+import { useFadeThenArchive } from "./fade.ts";
+import styles from "./feed-card.module.css";
+import handled from "./handled-entry.module.css";
+import { HandledEntry } from "./handled-entry.tsx";
+import swipe from "./swipe.module.css";
+import { doNotContact } from "../../lib/contacts/suppressed.ts";
+import type { OnWire } from "../../lib/on-wire.ts";
+import { TypeTag } from "../../ui/type-tag.tsx";
+
+const NamedOnCard = lazy(() => import("../contact/named-people/on-card.tsx"));
+
+interface Props {
+  item: OnWire<FeedItem>;
+  /** The first entry still to do: slightly open, to invite. */
+  next: boolean;
+  onHandled: () => void;
+}
+
+/**
+ * One entry of the day. Handled, it folds to a line that cannot be opened. Nor can one of somebody who has objected
+ * since: it says so, and waits to be put away.
+ */
+export function FeedCard({ item, next, onHandled }: Props) {
+  const name = displayName(item);
+  const action = openCardAction(item);
+  const { suppressed, suggestion } = item;
+  const { leaving, archive } = useFadeThenArchive({ actionId: action?.id, name, onHandled });
+
+  // The same element before and after: the key « l » goes on in it once it is handled (features/shortcuts/press.ts).
+  if (action === undefined)
+    return (
+      <li className={`${styles["entry"]} ${handled["handled"]}`} data-handled={`/contacts/${item.id}`}>
+        <HandledEntry item={item} />
+      </li>
+    );
+  return (
+    <li className={[styles["entry"], next && styles["next"], swipe["swiped"]].filter(Boolean).join(" ")}>
+      <span className={styles["place"]}>{suggestion.position}</span>
+      <article
+        aria-label={name}
+        aria-busy={leaving || undefined}
+        inert={leaving}
+        className={[styles["card"], leaving && styles["leaving"]].filter(Boolean).join(" ")}
+      >
+        <ContactHeader contact={item} aside={<TypeTag type={action.type} />}>
+          <h3>
+            {suppressed === null ? (
+              <Link to={`/contacts/${item.id}`} className={styles["open"]}>
+                {name}
+              </Link>
+            ) : (
+              name
+            )}
+          </h3>
+        </ContactHeader>
+        <hr className={styles["separator"]} />
+        <p className={styles["action"]}>{action.ai_prettyAction ?? action.ai_action}</p>
+        {suppressed === null ? (
+          <p className={styles["why"]}>
+            <span className="visually-hidden">Pourquoi&nbsp;: </span>
+            {suggestion.reasons[0]?.text}
+          </p>
+        ) : (
+          <p className={styles["warned"]}>{doNotContact(suppressed)}</p>
+        )}
+        <p className={styles["limit"]}>{suppressed === null && item.noCall}</p>
+        <p className={styles["why"]}>{suggestion.unread}</p>
+        {item.deals.map((deal) => (
+          <p key={deal.id} className={styles["why"]}>
+            {dealLine(deal)}
+          </p>
+        ))}
+        <Suspense fallback={null}>
+          <NamedOnCard contactId={item.id} />
+        </Suspense>
+        <div className={styles["buttons"]}>
+          <Button aria-keyshortcuts="s" onClick={() => archive("done")}>
+            Marquer comme traité
+          </Button>
+          <Button weight="quiet" aria-keyshortcuts="x" onClick={() => archive("dismiss")}>
+            Masquer
+          </Button>
+          {next && suppressed === null && (
+            <span className={styles["invite"]} aria-hidden="true">
+              Lire le message →
+            </span>
+          )}
+        </div>
+      </article>
+    </li>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+import type { ContactDetail } from "../../../../../functions/contacts/contract.ts";
+import type { Sending } from "../use-sending.ts";
+import type { OnWire } from "../../../lib/on-wire.ts";
+
+/** What each form of a letter is shown with. */
+export interface FormProps {
+  contact: OnWire<ContactDetail>;
+  sending: Sending;
+  /** Why the message must not be used, in words; null when nothing stands against it. */
+  forbidden: string | null;
+  busy: boolean;
+  /** Handled in this way, as it is then said. */
+  onDone: (said: string) => void;
+  /** What else one can do with the proposal. */
+  children: ReactNode;
+}

@@ -1,0 +1,59 @@
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/message.tsx";
+import { PlainLetter } from "./letter.tsx";
+import type { DraftView } from "./kept/message-draft.ts";
+import styles from "./proposal.module.css";
+
+interface Props {
+  view: DraftView;
+  /** Whether what is unsaved outlives the page. */
+  isKept: boolean;
+  onRetry: () => void;
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+}
+
+/** Where the message stands: saved, on its way, kept here because a save failed, or changed elsewhere. */
+export function SaveStatus({ view, isKept, onRetry, onKeepMine, onTakeTheirs }: Props) {
+  if (view.state === "stale") {
+    return (
+      <Notice>
+        <p>
+          Ce message a été modifié entre-temps, dans un autre onglet ou par quelqu’un de votre équipe. Rien
+          n’est perdu&nbsp;: choisissez le texte à garder.
+        </p>
+        <details>
+          <summary>Voir l’autre texte</summary>
+          <PlainLetter markdown={view.theirs?.text ?? ""} />
+        </details>
+        <Button onClick={onKeepMine}>Garder le mien</Button>
+        <Button onClick={onTakeTheirs}>Prendre l’autre</Button>
+      </Notice>
+    );
+  }
+  if (view.state === "failed") {
+    return (
+      <Notice>
+        <p>
+          Votre message n’est pas enregistré, il est gardé {isKept ? "sur cet appareil" : "ici"}.{" "}
+          {view.problem}
+        </p>
+        <Button onClick={onRetry}>Réessayer</Button>
+      </Notice>
+    );
+  }
+  if (view.state === "archived") {
+    return (
+      <Notice>
+        <p>
+          Cette proposition a été clôturée entre-temps&nbsp;: vos dernières modifications ne sont pas
+          enregistrées. Votre texte reste ici, vous pouvez le copier.
+        </p>
+      </Notice>
+    );
+  }
+  const said = { saved: view.text === null ? "" : "Enregistré", waiting: "", saving: "Enregistrement…" }[
+    view.state
+  ];
+  return <span className={styles["status"]}>{said}</span>;
+}
