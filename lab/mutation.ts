@@ -36,11 +36,11 @@ const FOLDERS: Readonly<Record<string, readonly string[]>> = {
     // What was read, shown and corrected.
     "functions/suggestions/readings",
     // What a person says of a suggestion corrects what was read.
-    "functions/actions/undo-postpone-dismiss.test.ts",
+    "functions/suggestions/actions/undo-postpone-dismiss.test.ts",
   ],
   "functions/suggestions/ranking": [
     "functions/suggestions/ranking",
-    "functions/suggestions/rank-contacts.test.ts",
+    "functions/suggestions/ranking/rank-contacts.test.ts",
     "lab/evaluate/readings/portal",
   ],
   "functions/language/grounding": [

@@ -12,7 +12,7 @@ import { systemContext } from "../../functions/jobs/system-context.ts";
 import { route as suppress } from "../../functions/prospection/create-suppression.ts";
 import { readHistories } from "../../functions/suggestions/history/history-store.ts";
 import type { ContactHistory } from "../../functions/suggestions/ranking/types.ts";
-import { readMembers } from "../../functions/suggestions/store.ts";
+import { readMembers } from "../../functions/suggestions/lists/store.ts";
 import { route as leave } from "../../functions/suggestions/named-people/leave-named-person.ts";
 import { route as list } from "../../functions/suggestions/named-people/list-named-people.ts";
 import { route as take } from "../../functions/suggestions/named-people/take-named-person.ts";

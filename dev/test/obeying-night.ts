@@ -20,7 +20,7 @@ import {
 import { AFTERWARDS, PHRASINGS, UNSEEN } from "../../functions/language/untrusted/phrasings.fixture.ts";
 import { readUntrusted } from "../../functions/language/untrusted/read-untrusted.ts";
 import { inParallel } from "../../functions/suggestions/drafts/in-parallel.ts";
-import { makeDay } from "../../functions/suggestions/day/make-day.ts";
+import { makeDay } from "../../functions/suggestions/lists/day/make-day.ts";
 
 const DAY = "2026-11-20";
 const PARIS = "Europe/Paris";

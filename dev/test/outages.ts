@@ -1,7 +1,7 @@
 import { readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import * as z from "zod";
-import { route as updateAction } from "../../functions/actions/update-action.ts";
+import { route as updateAction } from "../../functions/suggestions/actions/update-action.ts";
 import { route as auth } from "../../functions/auth/auth.ts";
 import { route as feed } from "../../functions/contacts/get-feed.ts";
 import { withClaims } from "../../functions/db/claims.ts";

@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import type { SystemContext } from "../../functions/http/context.ts";
 import { systemContext } from "../../functions/jobs/system-context.ts";
-import { makeDay } from "../../functions/suggestions/day/make-day.ts";
+import { makeDay } from "../../functions/suggestions/lists/day/make-day.ts";
 import type { CrmWorld } from "./crm-world.ts";
 import { createMember, createOrganization, createUser } from "./factories.ts";
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Action } from "../actions/contract.ts";
+import { Action } from "../suggestions/actions/contract.ts";
 import { CRMS } from "../crm/names.ts";
 import { calendarDay, instant } from "../http/contract.ts";
 import { LinkedinAnalysis, TextAnalysis } from "../intelligence/contract.ts";

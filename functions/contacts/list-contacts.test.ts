@@ -10,7 +10,7 @@ import {
   createUser,
   signedInMember,
 } from "../../dev/test/factories.ts";
-import { shareOf } from "../suggestions/ownership.ts";
+import { shareOf } from "../suggestions/ranking/ownership.ts";
 import { route } from "./list-contacts.ts";
 
 const { admin, platform } = await testStack();

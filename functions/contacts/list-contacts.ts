@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { ActionType } from "../actions/contract.ts";
+import { ActionType } from "../suggestions/actions/contract.ts";
 import type { PublicContext } from "../http/context.ts";
 import { defineContract, type Input, ListMeta, Paging } from "../http/contract.ts";
 import { endpoint, JsonText } from "../http/endpoint.ts";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { callerOf } from "../../dev/test/caller.ts";
 import { testStack } from "../../dev/test/database.ts";
 import { createAction, createContact, signedInMember } from "../../dev/test/factories.ts";
-import { route as updateAction } from "../actions/update-action.ts";
+import { route as updateAction } from "../suggestions/actions/update-action.ts";
 import { route as auth } from "../auth/auth.ts";
 import { route as feed } from "../contacts/get-feed.ts";
 import { createEnvironment } from "../env.ts";

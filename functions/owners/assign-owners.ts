@@ -8,7 +8,7 @@ import { AppError } from "../http/errors.ts";
 import { readTimeZone } from "../db/time-zone.ts";
 import { lambda } from "../http/lambda.ts";
 import { sendMessage } from "../jobs/queue.ts";
-import { dailySuggestions } from "../suggestions/messages.ts";
+import { dailySuggestions } from "../suggestions/drafts/messages.ts";
 import { concernedBy } from "./concerned.ts";
 import { ContactOwners, Given, UnownedGiven } from "./contract.ts";
 import { ownersReply } from "./list-owners.ts";

@@ -5,7 +5,7 @@ import { type NamedOwners, readNamedOwners } from "../crm/named-owners.ts";
 import { withClaims } from "../db/claims.ts";
 import { allRows, execute, firstRow } from "../db/statement.ts";
 import { type ManagerContext, managerClaims } from "../http/context.ts";
-import { remakeLists } from "../suggestions/day/remake-lists.ts";
+import { remakeLists } from "../suggestions/lists/day/remake-lists.ts";
 import { type Given, UnownedGiven } from "./contract.ts";
 
 const Member = z.object({ id: z.string(), name: z.string(), email: z.string() });

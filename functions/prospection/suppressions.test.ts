@@ -10,13 +10,13 @@ import {
   createUser,
   signedInMember,
 } from "../../dev/test/factories.ts";
-import { route as done } from "../actions/mark-done.ts";
+import { route as done } from "../suggestions/actions/mark-done.ts";
 import { route as getContact } from "../contacts/get-contact.ts";
 import { route as getFeed } from "../contacts/get-feed.ts";
 import { route as listContacts } from "../contacts/list-contacts.ts";
 import { dayIn } from "../http/clock.ts";
 import { systemContext } from "../jobs/system-context.ts";
-import { writeDay } from "../suggestions/day/write-day.ts";
+import { writeDay } from "../suggestions/lists/day/write-day.ts";
 import { route as create } from "./create-suppression.ts";
 import { route as lift } from "./delete-suppression.ts";
 import { route as list } from "./list-suppressions.ts";

@@ -16,7 +16,7 @@ import { startTestQueue } from "../../dev/test/queue.ts";
 import { createClock } from "../http/clock.ts";
 import { createLog } from "../http/log.ts";
 import { systemContext } from "../jobs/system-context.ts";
-import { askForMorningMail, runMorningMail } from "../suggestions/morning-mail/run-morning-mail.ts";
+import { askForMorningMail, runMorningMail } from "../suggestions/lists/morning-mail/run-morning-mail.ts";
 import { route as add } from "./add-push-subscription.ts";
 import { route as getKey } from "./get-push-key.ts";
 import { route as remove } from "./remove-push-subscription.ts";

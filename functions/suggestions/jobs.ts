@@ -1,8 +1,8 @@
 import { work, type Work } from "../jobs/definition.ts";
-import { dailySuggestions, morningMail, prepareDay, redraftSuggestions } from "./messages.ts";
-import { runMorningMail } from "./morning-mail/run-morning-mail.ts";
-import { runDailySuggestions, runRedraftSuggestions } from "./day/run-daily-suggestions.ts";
-import { runPrepareDay } from "./day/run-prepare-day.ts";
+import { dailySuggestions, morningMail, prepareDay, redraftSuggestions } from "./drafts/messages.ts";
+import { runMorningMail } from "./lists/morning-mail/run-morning-mail.ts";
+import { runDailySuggestions, runRedraftSuggestions } from "./lists/day/run-daily-suggestions.ts";
+import { runPrepareDay } from "./lists/day/run-prepare-day.ts";
 
 /** What the queue has done for the day's lists. */
 export const suggestionJobs: readonly Work[] = [

@@ -11,7 +11,7 @@ import { PAUSES } from "../jobs/hold-message.ts";
 import { DELIVERIES } from "../jobs/queues.ts";
 import { LONGEST_DELAY, sendMessage } from "../jobs/queue.ts";
 import { systemContext } from "../jobs/system-context.ts";
-import { dailySuggestions } from "../suggestions/messages.ts";
+import { dailySuggestions } from "../suggestions/drafts/messages.ts";
 import { createWorker, type Worker } from "./worker.ts";
 
 const testQueue = await startTestQueue();

@@ -1,7 +1,7 @@
 import type { BaseContext } from "../http/context.ts";
 import { batchSettings } from "../model/settings.ts";
 import { stillToRead } from "../readings/still-to-read.ts";
-import { LISTS } from "../suggestions/list-hours.ts";
+import { LISTS } from "../suggestions/lists/list-hours.ts";
 
 /** Local hours, both included. */
 const HOURS = {

@@ -4,7 +4,7 @@ import type { MessageType } from "../jobs/message.ts";
 import type { QueueName } from "../jobs/queues.ts";
 import { retention } from "../prospection/messages.ts";
 import { readTexts } from "../readings/job/messages.ts";
-import { dailySuggestions, prepareDay } from "../suggestions/messages.ts";
+import { dailySuggestions, prepareDay } from "../suggestions/drafts/messages.ts";
 
 /** The next page of organizations is to be dispatched. */
 export const nextPage: MessageType<object> = { kind: "dispatch", queue: "morning", content: z.object({}) };

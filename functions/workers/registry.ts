@@ -2,7 +2,7 @@ import { crmJobs } from "../crm/jobs.ts";
 import type { Work } from "../jobs/definition.ts";
 import { prospectionJobs } from "../prospection/jobs.ts";
 import { readingJobs } from "../readings/job/jobs.ts";
-import { askForLists } from "../suggestions/day/ask-for-lists.ts";
+import { askForLists } from "../suggestions/lists/day/ask-for-lists.ts";
 import { suggestionJobs } from "../suggestions/jobs.ts";
 import type { ContactWork } from "./by-contact/contact-work.ts";
 import { contactJobs } from "./by-contact/jobs.ts";

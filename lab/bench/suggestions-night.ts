@@ -1,5 +1,5 @@
 import type { Client } from "pg";
-import { makeDay } from "../../functions/suggestions/day/make-day.ts";
+import { makeDay } from "../../functions/suggestions/lists/day/make-day.ts";
 import { pessimisticCost, readBills, summary } from "./model-bills.ts";
 import { callsOf, CONTACTS, draftAhead, forget, night, TIME_ZONE, withNightWorld } from "./night-world.ts";
 import { DAY } from "./suggestions-data.ts";

@@ -5,8 +5,8 @@ import { createEnvironment } from "../../functions/env.ts";
 import { createLog } from "../../functions/http/log.ts";
 import { createPlatform } from "../../functions/http/platform.ts";
 import { systemContext } from "../../functions/jobs/system-context.ts";
-import { rankContacts } from "../../functions/suggestions/rank-contacts.ts";
-import { readMembers } from "../../functions/suggestions/store.ts";
+import { rankContacts } from "../../functions/suggestions/ranking/rank-contacts.ts";
+import { readMembers } from "../../functions/suggestions/lists/store.ts";
 import { DAY } from "./suggestions-data.ts";
 
 const [organizationId = ""] = process.argv.slice(2);

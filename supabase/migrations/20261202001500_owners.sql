@@ -61,7 +61,7 @@ create policy list_to_remake_update on private.list_to_remake for update to app_
 create policy list_to_remake_delete on private.list_to_remake for delete to app_server
   using (organization_id = (select app.org_id()) and (select app.is_manager()));
 
--- Of equal shares: the member whose share a contact is. As functions/suggestions/ownership.ts: a test holds one against
+-- Of equal shares: the member whose share a contact is. As functions/suggestions/ranking/ownership.ts: a test holds one against
 -- the other. Shares are dealt by the last three digits of the id, so that a list need not look at each contact.
 create function app.shares_of(member uuid, members uuid[]) returns text[]
 language sql immutable parallel safe set search_path = ''

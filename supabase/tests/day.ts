@@ -2,8 +2,8 @@ import type { Pool } from "pg";
 import { createContact } from "../../dev/test/factories.ts";
 import type { Platform } from "../../functions/http/platform.ts";
 import { systemContext } from "../../functions/jobs/system-context.ts";
-import { writeDay } from "../../functions/suggestions/day/write-day.ts";
-import type { DayItem } from "../../functions/suggestions/proposals/day-item.ts";
+import { writeDay } from "../../functions/suggestions/lists/day/write-day.ts";
+import type { DayItem } from "../../functions/suggestions/actions/proposals/day-item.ts";
 import type { World } from "./world.ts";
 
 export const MONDAY = "2026-11-23";

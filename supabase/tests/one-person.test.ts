@@ -9,11 +9,11 @@ import {
 } from "../../dev/test/factories.ts";
 import { callerOf } from "../../dev/test/caller.ts";
 import { forgetStatistics } from "../../dev/test/forget-statistics.ts";
-import { route as markDone } from "../../functions/actions/mark-done.ts";
+import { route as markDone } from "../../functions/suggestions/actions/mark-done.ts";
 import { systemContext } from "../../functions/jobs/system-context.ts";
-import type { DayItem } from "../../functions/suggestions/proposals/day-item.ts";
-import { writeAction } from "../../functions/suggestions/proposals/write-action.ts";
-import { reopenCorrected } from "../../functions/suggestions/reopening/reopen-corrected.ts";
+import type { DayItem } from "../../functions/suggestions/actions/proposals/day-item.ts";
+import { writeAction } from "../../functions/suggestions/actions/proposals/write-action.ts";
+import { reopenCorrected } from "../../functions/suggestions/actions/reopening/reopen-corrected.ts";
 import { daysOf, MONDAY, proposal, TUESDAY } from "./day.ts";
 import { createWorld, type World } from "./world.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { testStack } from "../../dev/test/database.ts";
 import { systemContext } from "../../functions/jobs/system-context.ts";
-import { writeDay as written } from "../../functions/suggestions/day/write-day.ts";
+import { writeDay as written } from "../../functions/suggestions/lists/day/write-day.ts";
 import { daysOf, MONDAY, proposal, TUESDAY } from "./day.ts";
 import { DAY_DATA, fingerprint } from "./rpc.ts";
 import { createWorld } from "./world.ts";

@@ -4,7 +4,7 @@ import type { Ownership } from "./find-foreign-tables.ts";
 type Owned = Exclude<keyof Tables, `better_auth.${string}` | "app.crm">;
 
 const TABLES = {
-  "public.action": { slice: "suggestions", readBy: ["contacts", "crm"], writtenBy: ["actions"] },
+  "public.action": { slice: "suggestions", readBy: ["contacts", "crm"] },
   "public.action_event": { slice: "suggestions" },
   "public.article": { slice: "intelligence", readBy: ["contacts"] },
   "public.cadence_rule": { slice: "suggestions" },
@@ -12,7 +12,7 @@ const TABLES = {
   "public.claim": { slice: "suggestions" },
   "public.contact": {
     slice: "crm",
-    readBy: ["actions", "model", "owners", "prospection", "readings", "suggestions", "workers"],
+    readBy: ["model", "owners", "prospection", "readings", "suggestions", "workers"],
     writtenBy: ["contacts", "imports", "intelligence"],
   },
   "public.contact_cadence": { slice: "suggestions" },

@@ -385,7 +385,7 @@ export const examples: Readonly<Record<string, Example>> = {
     malformed: { body: { crmWriteBack: "oui" } },
   },
   SuggestionsChooseContact: {
-    // No list was made there: functions/suggestions/one-contact/choose-contact.test.ts makes one.
+    // No list was made there: functions/suggestions/lists/one-contact/choose-contact.test.ts makes one.
     status: 409,
   },
   SuggestionsContactPromises: {

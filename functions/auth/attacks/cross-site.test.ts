@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { callerOf, createPerson, PASSWORD, signIn } from "../../../dev/test/caller.ts";
 import { testStack } from "../../../dev/test/database.ts";
 import { createAction, createContact } from "../../../dev/test/factories.ts";
-import { route as done } from "../../actions/mark-done.ts";
+import { route as done } from "../../suggestions/actions/mark-done.ts";
 import { route as createOrganization } from "../../organizations/create-organization.ts";
 import { route as deleteUser } from "../../users/delete-user.ts";
 import { route as updateUser } from "../../users/update-user.ts";

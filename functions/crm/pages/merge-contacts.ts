@@ -1,7 +1,7 @@
 import { mergeProfiles } from "../../contacts/linkedin/merge-profiles.ts";
 import { builder, builtRows, NOW, runBuilt } from "../../db/builder.ts";
 import { mergeObjections } from "../../prospection/merge-objections.ts";
-import { mergeSuggestions, replaceSources } from "../../suggestions/merge-suggestions.ts";
+import { mergeSuggestions, replaceSources } from "../../suggestions/actions/merge-suggestions.ts";
 import { ENGAGEMENTS } from "./engagement-rows.ts";
 import { NOTES } from "./note-rows.ts";
 import type { Counts, Storing } from "./storing.ts";

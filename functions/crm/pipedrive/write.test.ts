@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { callerOf } from "../../../dev/test/caller.ts";
 import { createAction } from "../../../dev/test/factories.ts";
 import { pipedriveWorld, testCompany } from "../../../dev/test/pipedrive.ts";
-import { route as markDone } from "../../actions/mark-done.ts";
+import { route as markDone } from "../../suggestions/actions/mark-done.ts";
 import { route as changeSettings } from "../../settings/update-organization-settings.ts";
 import { openWriterOf } from "../registry/open-writer-of.ts";
 import { runWriteBack } from "../write-back/run-write-back.ts";

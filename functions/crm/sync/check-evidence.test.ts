@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { crmWorld } from "../../../dev/test/crm-world.ts";
 import { HUB_ID, testPortal, type ObjectType } from "../../../dev/test/hubspot.ts";
 import { salesTeam } from "../../../dev/test/sales-team.ts";
-import { runDailySuggestions } from "../../suggestions/day/run-daily-suggestions.ts";
-import type { CheckSources } from "../../suggestions/check-reasons.ts";
-import { makeDay } from "../../suggestions/day/make-day.ts";
+import { runDailySuggestions } from "../../suggestions/lists/day/run-daily-suggestions.ts";
+import type { CheckSources } from "../../suggestions/lists/check-reasons.ts";
+import { makeDay } from "../../suggestions/lists/day/make-day.ts";
 import { checkEvidence } from "./check-evidence.ts";
 
 // The date on which the portal's test stories are based.

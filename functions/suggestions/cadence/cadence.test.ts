@@ -6,7 +6,7 @@ import { createContact, createEngagement, signedInMember } from "../../../dev/te
 import { createReading } from "../../../dev/test/readings.ts";
 import { systemContext } from "../../jobs/system-context.ts";
 import { readHistories } from "../history/history-store.ts";
-import { readMembers } from "../store.ts";
+import { readMembers } from "../lists/store.ts";
 import type { CadenceRules, ContactCadence } from "./contract.ts";
 import { route as get } from "./get-cadence.ts";
 import { route as list } from "./list-cadence-rules.ts";

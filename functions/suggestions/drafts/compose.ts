@@ -11,12 +11,12 @@ import type {
 import type { Register } from "../../language/grounding/types.ts";
 import { modelSettings } from "../../model/settings.ts";
 import { callless } from "./callless.ts";
-import type { Claim, WriterInput, WriterUser, WrittenSuggestion } from "../writer/types.ts";
-import { languageOfContact } from "../writer/language-of-contact.ts";
-import { mannersOf, signatureFor } from "../writer/manners.ts";
-import { colleagueIn } from "../writer/own-words.ts";
-import { registerOf } from "../writer/register-of.ts";
-import { writeSuggestion } from "../writer/write-suggestion.ts";
+import type { Claim, WriterInput, WriterUser, WrittenSuggestion } from "./writer/types.ts";
+import { languageOfContact } from "./writer/language-of-contact.ts";
+import { mannersOf, signatureFor } from "./writer/manners.ts";
+import { colleagueIn } from "./writer/own-words.ts";
+import { registerOf } from "./writer/register-of.ts";
+import { writeSuggestion } from "./writer/write-suggestion.ts";
 import { DEMO, ON_OPEN } from "./written-by.ts";
 
 /** Who writes: a model, or the templates where `DEMO_WRITER` is on. */

@@ -5,10 +5,10 @@ import { frenchDay } from "../../language/dates/calendar.ts";
 import { lowerFirst } from "../../language/text/first-letter.ts";
 import type { TextualHistory } from "../history/textual-history.ts";
 import { Channel } from "../../contacts/contract.ts";
-import { firstChannel } from "../letter-forms/first-channel.ts";
+import { firstChannel } from "./letter-forms/first-channel.ts";
 import type { RankedContact } from "../ranking/types.ts";
-import type { WriterUser } from "../writer/types.ts";
-import { tellable } from "../writer/reasoning.ts";
+import type { WriterUser } from "./writer/types.ts";
+import { tellable } from "./writer/reasoning.ts";
 import { DEMO } from "./written-by.ts";
 
 /**

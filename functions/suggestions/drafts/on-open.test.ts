@@ -4,8 +4,8 @@ import { testStack } from "../../../dev/test/database.ts";
 import { createContact, createEngagement, signedInMember } from "../../../dev/test/factories.ts";
 import { systemContext } from "../../jobs/system-context.ts";
 import { readLocalPage } from "../../readings/local/read-page.ts";
-import { makeDay } from "../day/make-day.ts";
-import { updateActions } from "../update-actions.ts";
+import { makeDay } from "../lists/day/make-day.ts";
+import { updateActions } from "../lists/update-actions.ts";
 
 const DAY = "2026-11-20";
 const timeZone = "Europe/Paris";

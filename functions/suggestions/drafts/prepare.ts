@@ -1,14 +1,14 @@
 import type { SystemContext } from "../../http/context.ts";
 import type { DraftInput } from "../../intelligence/actions/types.ts";
-import type { OpenAction } from "../action-store.ts";
+import type { OpenAction } from "../actions/action-store.ts";
 import type { RankedContact, Reason } from "../ranking/types.ts";
 import type { TextualHistory } from "../history/textual-history.ts";
-import type { DayItem } from "../proposals/day-item.ts";
-import type { Member } from "../store.ts";
+import type { DayItem } from "../actions/proposals/day-item.ts";
+import type { Member } from "../lists/store.ts";
 import { type Fingerprint, fingerprintOf, whatChanged } from "./fingerprint.ts";
 import { compose, draftInputOf, type Writer } from "./compose.ts";
 import { DEMO, ON_OPEN } from "./written-by.ts";
-import type { WrittenSuggestion } from "../writer/types.ts";
+import type { WrittenSuggestion } from "./writer/types.ts";
 import { sourcesOf } from "./sources.ts";
 
 export interface Run {

@@ -7,7 +7,7 @@ import { localDay } from "../../language/dates/calendar.ts";
 import type { RankedContact } from "../ranking/types.ts";
 import type { TextualHistory } from "../history/textual-history.ts";
 import { toldPassages } from "./told-passages.ts";
-import { engagementKnownBy, type KnownBy } from "../writer/ground.ts";
+import { engagementKnownBy, type KnownBy } from "./writer/ground.ts";
 
 /** Characters of a source that a model is shown, and that its draft is held against. */
 const LONGEST_SHOWN = 1_800;

@@ -1,7 +1,7 @@
 import { wordsOf } from "../../language/grounding/stem.ts";
 import type { DatedFact } from "../../readings/dated-fact.ts";
-import type { KnownBy } from "../writer/ground.ts";
-import { isPrivate, wasSaid } from "../writer/told.ts";
+import type { KnownBy } from "./writer/ground.ts";
+import { isPrivate, wasSaid } from "./writer/told.ts";
 
 /**
  * The passages of a call, a meeting or a note that the contact knows of: what we promised them there, what they asked,

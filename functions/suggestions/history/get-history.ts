@@ -1,6 +1,6 @@
 import type { UserContext } from "../../http/context.ts";
 import { NotFoundError } from "../../http/errors.ts";
-import { readMembers } from "../store.ts";
+import { readMembers } from "../lists/store.ts";
 import { readHistoryOf } from "./history-store.ts";
 import type { TextualHistory } from "./textual-history.ts";
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { LinkedinRow } from "../../intelligence/linkedin/of-contact.ts";
 import { FactRow } from "../../readings/of-contact.ts";
-import { LetterChoices } from "../letter-forms/letter-choice-store.ts";
+import { LetterChoices } from "../drafts/letter-forms/letter-choice-store.ts";
 import { PersonOwned } from "./person-store.ts";
 
 const SuggestionType = z.enum(["ongoingBusiness", "nurturing"]);

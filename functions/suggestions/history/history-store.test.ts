@@ -12,7 +12,7 @@ import { createReading } from "../../../dev/test/readings.ts";
 import { systemContext } from "../../jobs/system-context.ts";
 import type { ContactHistory } from "../ranking/types.ts";
 import { readHistories, readHistoriesOf, readHistoryOf } from "./history-store.ts";
-import { readMembers } from "../store.ts";
+import { readMembers } from "../lists/store.ts";
 
 const { admin, platform } = await testStack();
 const SECRET = "la charpente du hangar bleu pervenche";

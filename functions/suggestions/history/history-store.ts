@@ -12,14 +12,14 @@ import {
 import { DEALS_TAKEN_OVER, IS_SUCCEEDED } from "../named-people/taken-over.ts";
 import { FACTS_OF_CONTACT, READINGS_OF_CONTACT, readTexts } from "../../readings/of-contact.ts";
 import { CADENCE_BY_HAND, readRules } from "../cadence/cadence-store.ts";
-import { LETTER_CHOICES_OF_CONTACT, letterChoiceFor } from "../letter-forms/letter-choice-store.ts";
+import { LETTER_CHOICES_OF_CONTACT, letterChoiceFor } from "../drafts/letter-forms/letter-choice-store.ts";
 import { fittingRule } from "../cadence/fitting-rule.ts";
 import { HistoryRow, TextualRow, UnparsedRow } from "./history-rows.ts";
-import { ownerOf } from "../ownership.ts";
+import { ownerOf } from "../ranking/ownership.ts";
 import { cardIn, ownerChoiceOf, PERSON, readCards, readOwnership, RECORDS } from "./person-store.ts";
 import type { ContactHistory } from "../ranking/types.ts";
 import type { TextualHistory } from "./textual-history.ts";
-import { type Member, readMembers } from "../store.ts";
+import { type Member, readMembers } from "../lists/store.ts";
 
 /** Contacts read at once: enough that planning and sending a statement count for little, few enough for memory. */
 const BATCH = 1_000;

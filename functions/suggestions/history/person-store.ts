@@ -2,8 +2,8 @@ import * as z from "zod";
 import { withClaims } from "../../db/claims.ts";
 import { allRows, firstRow } from "../../db/statement.ts";
 import type { SystemContext } from "../../http/context.ts";
-import { type Card, cardOf } from "../card.ts";
-import { isUnowned, type Ownership, ownerOf, toOwnership, UnownedRule } from "../ownership.ts";
+import { type Card, cardOf } from "../explanations/card.ts";
+import { isUnowned, type Ownership, ownerOf, toOwnership, UnownedRule } from "../ranking/ownership.ts";
 
 /**
  * SQL: joins as `o` what managers decided about the owner of a contact's record; all null where they decided

@@ -3,7 +3,7 @@ import { withClaims } from "../../db/claims.ts";
 import { allRows } from "../../db/statement.ts";
 import type { UserContext } from "../../http/context.ts";
 import { PERSON } from "../history/person-store.ts";
-import { whoOf } from "../who-of.ts";
+import { whoOf } from "../explanations/who-of.ts";
 import { Predecessor } from "./contract.ts";
 
 const Row = Predecessor.omit({ contact: true }).extend({

@@ -4,7 +4,7 @@ import { defineContract, type Input, type Wire } from "../../http/contract.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { AppError, NotFoundError } from "../../http/errors.ts";
 import { lambda } from "../../http/lambda.ts";
-import { whoOf } from "../who-of.ts";
+import { whoOf } from "../explanations/who-of.ts";
 import { requireContact } from "./naming-store.ts";
 import { peopleNamed } from "./people-named.ts";
 import { storeNamedPerson } from "./take-store.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readHistories } from "../history/history-store.ts";
-import { rankContacts } from "../rank-contacts.ts";
+import { rankContacts } from "../ranking/rank-contacts.ts";
 import { admin, world } from "../../../dev/test/named-world.ts";
 
 describe("the business of somebody who left", () => {

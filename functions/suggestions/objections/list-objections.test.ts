@@ -21,7 +21,7 @@ import { type contract as getReadings, route as readings } from "../readings/get
 import { type contract, route } from "./list-objections.ts";
 import { route as correct } from "../readings/correct-reading.ts";
 import { route as undo } from "../readings/undo-correction.ts";
-import { route as whyNot } from "../why-not/why-not.ts";
+import { route as whyNot } from "../explanations/why-not/why-not.ts";
 import { readObjectingTexts } from "./objections-store.ts";
 
 const queue = await startTestQueue();

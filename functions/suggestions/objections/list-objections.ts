@@ -8,11 +8,11 @@ import { keyOf } from "../../readings/corrections/apply.ts";
 import { readTexts } from "../../readings/of-contact.ts";
 import { Objection } from "../contract.ts";
 import { readCards } from "../history/person-store.ts";
-import { NOBODYS } from "../ownership.ts";
+import { NOBODYS } from "../ranking/ownership.ts";
 import { exchangeEvent, type Found, noteEvent } from "../ranking/situation.ts";
 import { mayObject } from "../ranking/vetoes/opt-out.ts";
-import { readMembers } from "../store.ts";
-import { whoOf } from "../who-of.ts";
+import { readMembers } from "../lists/store.ts";
+import { whoOf } from "../explanations/who-of.ts";
 import { type ObjectingText, readObjectingTexts, readUnsettled } from "./objections-store.ts";
 
 export const contract = defineContract({

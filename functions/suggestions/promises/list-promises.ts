@@ -9,10 +9,10 @@ import { addDays, type Day } from "../../language/dates/calendar.ts";
 import { calendarDay, defineContract, type Wire } from "../../http/contract.ts";
 import { PromiseMade } from "../contract.ts";
 import { readHistoriesOf } from "../history/history-store.ts";
-import { NOBODYS } from "../ownership.ts";
-import { type Member, readMembers } from "../store.ts";
+import { NOBODYS } from "../ranking/ownership.ts";
+import { type Member, readMembers } from "../lists/store.ts";
 import { type TextualHistory, until } from "../history/textual-history.ts";
-import { whoOf } from "../who-of.ts";
+import { whoOf } from "../explanations/who-of.ts";
 import { type PromiseRead, promisesOf, TOLD } from "./promises-of.ts";
 
 export const contract = defineContract({

@@ -2,7 +2,7 @@ import { addDays, type Day } from "../../language/dates/calendar.ts";
 import { isQuotable } from "../../language/untrusted/quotable.ts";
 import type { DatedFact } from "../../readings/dated-fact.ts";
 import { closingEvent, isRefused, isSettledHere } from "../ranking/closing.ts";
-import { settlingEvent } from "../resolving/settling.ts";
+import { settlingEvent } from "../lists/resolving/settling.ts";
 import { type Found, type HistoryEvent, type Situation, situationOf } from "../ranking/situation.ts";
 import type { ContactHistory, RankingContext } from "../ranking/types.ts";
 import { owedIn } from "../standing/said-words.ts";

@@ -11,7 +11,7 @@ import {
   signalsOf,
   TODAY,
 } from "./history.fixture.ts";
-import { settlingEvent } from "../resolving/settling.ts";
+import { settlingEvent } from "../lists/resolving/settling.ts";
 import { situationOf } from "./situation.ts";
 
 type Row = TextualNote | TextualEngagement;

@@ -16,7 +16,7 @@ import { route as getFeed } from "../../contacts/get-feed.ts";
 import type { Wire } from "../../http/contract.ts";
 import { systemContext } from "../../jobs/system-context.ts";
 import { localDay } from "../../language/dates/calendar.ts";
-import { updateActions } from "../update-actions.ts";
+import { updateActions } from "../lists/update-actions.ts";
 import type { Fact } from "../../readings/contract.ts";
 import { type contract as getReadings, route as get } from "./get-readings.ts";
 import { route as correct } from "./correct-reading.ts";

@@ -10,7 +10,7 @@ import { TextReading as TextReadingShape } from "../../readings/contract.ts";
 import { keyOf } from "../../readings/corrections/apply.ts";
 import { possibleCorrections } from "../../readings/corrections/possible.ts";
 import { readContact, type ShownFact } from "../../readings/read-contact.ts";
-import { settlingEvent } from "../resolving/settling.ts";
+import { settlingEvent } from "../lists/resolving/settling.ts";
 import { type Situation, situationOf } from "../ranking/situation.ts";
 import { mayObject } from "../ranking/vetoes/opt-out.ts";
 import { getHistory } from "../history/get-history.ts";

@@ -3,7 +3,7 @@ import { systemClaims, type UserContext } from "../../http/context.ts";
 import { AppError } from "../../http/errors.ts";
 import { startForContacts } from "../../intelligence/start-for-contacts.ts";
 import type { Judged } from "../../readings/contract.ts";
-import { type Judgement, judgeAgain } from "../day/judge-again.ts";
+import { type Judgement, judgeAgain } from "../lists/day/judge-again.ts";
 
 /** Shown beside a proposal that a correction archived. */
 const REASONING = "Résolue par votre correction.";

@@ -15,7 +15,7 @@ import {
 } from "../ranking/situation.ts";
 import type { RankingContext } from "../ranking/types.ts";
 import type { TextualHistory } from "../history/textual-history.ts";
-import { unreadText } from "../why-not/why-not-words.ts";
+import { unreadText } from "../explanations/why-not/why-not-words.ts";
 import { isOpen } from "./is-open.ts";
 import { factIn, nameIn, of, owedIn, quoted, to } from "./said-words.ts";
 

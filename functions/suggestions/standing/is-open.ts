@@ -1,6 +1,6 @@
 import { daysBetween } from "../../language/dates/calendar.ts";
 import { isRefused, isSettledHere } from "../ranking/closing.ts";
-import { settlingEvent } from "../resolving/settling.ts";
+import { settlingEvent } from "../lists/resolving/settling.ts";
 import type { Found, Situation } from "../ranking/situation.ts";
 
 /** Days after which a promise nobody mentioned again is history and no longer owed. */

@@ -5,7 +5,7 @@ import { escapeMarkdown } from "../../language/text/typography.ts";
 import { isQuotable, plainName } from "../../language/untrusted/quotable.ts";
 import type { DatedFact } from "../../readings/dated-fact.ts";
 import type { RankingContact } from "../ranking/types.ts";
-import { dueAfterPromised, dueWords } from "../writer/due-words.ts";
+import { dueAfterPromised, dueWords } from "../drafts/writer/due-words.ts";
 
 /** Who the contact is in a sentence: « Inès Fabre », « le contact ». Markdown. */
 export function nameIn({ firstName, lastName }: Pick<RankingContact, "firstName" | "lastName">): string {

@@ -3,7 +3,7 @@ import {
   type ActionOutcome,
   contactsWorthUpdating,
   updateActions,
-} from "../../suggestions/update-actions.ts";
+} from "../../suggestions/lists/update-actions.ts";
 import { ANALYSES } from "../../intelligence/analyses.ts";
 
 /** Every analysis, and what is made of them: what the jobs under /api/intelligence run. */

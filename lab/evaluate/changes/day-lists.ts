@@ -3,7 +3,7 @@ import { unpacked } from "../../data/archive.ts";
 import { groupHistories, rankDay } from "../../../dev/test/rank-day.ts";
 import type { TextualHistory } from "../../../functions/suggestions/history/textual-history.ts";
 import type { RankedContact } from "../../../functions/suggestions/ranking/types.ts";
-import { writeSuggestion } from "../../../functions/suggestions/writer/write-suggestion.ts";
+import { writeSuggestion } from "../../../functions/suggestions/drafts/writer/write-suggestion.ts";
 import { readPortal } from "../read-portal.ts";
 import { readReadingsFile } from "../readings-file.ts";
 import { teller } from "../told-history.ts";

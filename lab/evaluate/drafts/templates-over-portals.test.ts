@@ -14,10 +14,10 @@ import { explainContact } from "../../../functions/suggestions/ranking/score-con
 import type { DatedFact } from "../../../functions/readings/dated-fact.ts";
 import type { RankedContact } from "../../../functions/suggestions/ranking/types.ts";
 import type { TextualHistory } from "../../../functions/suggestions/history/textual-history.ts";
-import { engagementKnownBy, groundOf } from "../../../functions/suggestions/writer/ground.ts";
-import { isAgreed, mayBeTold } from "../../../functions/suggestions/writer/told.ts";
-import type { WrittenSuggestion } from "../../../functions/suggestions/writer/types.ts";
-import { writeSuggestion } from "../../../functions/suggestions/writer/write-suggestion.ts";
+import { engagementKnownBy, groundOf } from "../../../functions/suggestions/drafts/writer/ground.ts";
+import { isAgreed, mayBeTold } from "../../../functions/suggestions/drafts/writer/told.ts";
+import type { WrittenSuggestion } from "../../../functions/suggestions/drafts/writer/types.ts";
+import { writeSuggestion } from "../../../functions/suggestions/drafts/writer/write-suggestion.ts";
 
 const FOLDER = unpacked("portals");
 const PORTALS = ["b1", "b2", "c1", "c2", "d1"];

@@ -10,7 +10,7 @@ import type {
   TextualHistory,
   TextualNote,
 } from "../../../functions/suggestions/history/textual-history.ts";
-import { writeSuggestion } from "../../../functions/suggestions/writer/write-suggestion.ts";
+import { writeSuggestion } from "../../../functions/suggestions/drafts/writer/write-suggestion.ts";
 import type { DraftToVerify, Given, GroundingSource } from "../../../functions/language/grounding/types.ts";
 
 /** What a simulated CRM holds. */

@@ -10,7 +10,7 @@ import { sentencesIn } from "../../../functions/intelligence/actions/support/sen
 import { tidied } from "../../../functions/intelligence/actions/tidied.ts";
 import type { Draft, DraftInput } from "../../../functions/intelligence/actions/types.ts";
 import { checkDraft } from "../../../functions/intelligence/actions/check-draft.ts";
-import { signatureFor } from "../../../functions/suggestions/writer/manners.ts";
+import { signatureFor } from "../../../functions/suggestions/drafts/writer/manners.ts";
 import { draftInputFor } from "./draft-input-for.ts";
 import { linesOf } from "./given-letters.ts";
 import { fingerprintOf, type Letter } from "./make-letters.ts";

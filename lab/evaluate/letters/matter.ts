@@ -1,8 +1,8 @@
 import { isSameWord, wordsIn } from "../../../functions/intelligence/actions/support/words.ts";
 import { FUNCTION_VOCABULARY } from "../../../functions/language/grounding/vocabulary.ts";
-import { groundOf } from "../../../functions/suggestions/writer/ground.ts";
+import { groundOf } from "../../../functions/suggestions/drafts/writer/ground.ts";
 import { bodySentences } from "./letter-text.ts";
-import { mayBeTold } from "../../../functions/suggestions/writer/told.ts";
+import { mayBeTold } from "../../../functions/suggestions/drafts/writer/told.ts";
 import type { Letter } from "./make-letters.ts";
 
 /** Sentences in which a letter must have named what it is about. */

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import * as z from "zod";
-import { type Addressee, inVoice } from "../../../functions/suggestions/voice/in-voice.ts";
-import { learnVoice } from "../../../functions/suggestions/voice/learn-voice.ts";
-import { partsOfLetter } from "../../../functions/suggestions/voice/letter-parts.ts";
-import type { OwnText } from "../../../functions/suggestions/voice/own-text.ts";
-import { type Voice, voiceOf } from "../../../functions/suggestions/voice/voice.ts";
-import { wordsChanged } from "../../../functions/suggestions/voice/words-changed.ts";
+import { type Addressee, inVoice } from "../../../functions/suggestions/drafts/voice/in-voice.ts";
+import { learnVoice } from "../../../functions/suggestions/drafts/voice/learn-voice.ts";
+import { partsOfLetter } from "../../../functions/suggestions/drafts/voice/letter-parts.ts";
+import type { OwnText } from "../../../functions/suggestions/drafts/voice/own-text.ts";
+import { type Voice, voiceOf } from "../../../functions/suggestions/drafts/voice/voice.ts";
+import { wordsChanged } from "../../../functions/suggestions/drafts/voice/words-changed.ts";
 
 const FOLDER = path.join(import.meta.dirname, "letters");
 

@@ -1,5 +1,5 @@
 import type { Wire } from "../../../functions/http/contract.ts";
-import type { contract as whyNot } from "../../../functions/suggestions/why-not/why-not.ts";
+import type { contract as whyNot } from "../../../functions/suggestions/explanations/why-not/why-not.ts";
 import { anAction, aContact, aJob, aPage, uuid } from "../../src/test/fixtures.ts";
 import { Refusal } from "../answered.ts";
 import { answersOf, contact } from "../screens-data.ts";

@@ -1,6 +1,6 @@
 import { HttpResponse, http } from "msw";
 import { describe, expect, it, vi } from "vitest";
-import type { contract as updateAction } from "../../../functions/actions/update-action.ts";
+import type { contract as updateAction } from "../../../functions/suggestions/actions/update-action.ts";
 import type { contract as getContact } from "../../../functions/contacts/get-contact.ts";
 import type { contract as getJob } from "../../../functions/jobs/get-job.ts";
 import { aJob, anAction, uuid } from "../test/fixtures.ts";

@@ -4,13 +4,13 @@ import type { Wire } from "../../../functions/http/contract.ts";
 import type { contract as listOwners } from "../../../functions/owners/list-owners.ts";
 import type { contract as getReadings } from "../../../functions/suggestions/readings/get-readings.ts";
 import type { contract as getContactPromises } from "../../../functions/suggestions/promises/contact-promises.ts";
-import type { contract as lastChoices } from "../../../functions/suggestions/last-choices.ts";
+import type { contract as lastChoices } from "../../../functions/suggestions/lists/last-choices.ts";
 import type { contract as listObjections } from "../../../functions/suggestions/objections/list-objections.ts";
-import type { contract as whyEmpty } from "../../../functions/suggestions/why-empty/why-empty.ts";
+import type { contract as whyEmpty } from "../../../functions/suggestions/explanations/why-empty/why-empty.ts";
 import type { contract as getCadence } from "../../../functions/suggestions/cadence/get-cadence.ts";
 import type { contract as getNamedPeople } from "../../../functions/suggestions/named-people/get-named-people.ts";
 import type { contract as listNamedPeople } from "../../../functions/suggestions/named-people/list-named-people.ts";
-import type { contract as getLetter } from "../../../functions/suggestions/letter-forms/get-letter.ts";
+import type { contract as getLetter } from "../../../functions/suggestions/drafts/letter-forms/get-letter.ts";
 import {
   aConnection,
   aContact,

@@ -1,4 +1,4 @@
-import type { ActionType } from "../../../functions/actions/contract.ts";
+import type { ActionType } from "../../../functions/suggestions/actions/contract.ts";
 import { TYPE_LABELS } from "../lib/contacts/display.ts";
 import styles from "./type-tag.module.css";
 

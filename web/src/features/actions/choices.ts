@@ -1,4 +1,4 @@
-import type { Action, DismissedBecause, Later } from "../../../../functions/actions/contract.ts";
+import type { Action, DismissedBecause, Later } from "../../../../functions/suggestions/actions/contract.ts";
 import { longDay } from "../../lib/french-dates.ts";
 import type { OnWire } from "../../lib/on-wire.ts";
 

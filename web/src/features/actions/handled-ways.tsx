@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { Action } from "../../../../functions/actions/contract.ts";
+import type { Action } from "../../../../functions/suggestions/actions/contract.ts";
 import { Button } from "../../ui/button.tsx";
 import { BecauseDialog } from "./because-dialog.tsx";
 import { outcomeOf } from "./choices.ts";

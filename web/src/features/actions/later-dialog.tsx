@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Action } from "../../../../functions/actions/contract.ts";
+import type { Action } from "../../../../functions/suggestions/actions/contract.ts";
 import { Button } from "../../ui/button.tsx";
 import { useDialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";

@@ -1,8 +1,8 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { Action, DismissedBecause } from "../../../../functions/actions/contract.ts";
-import type { contract as dismissAction } from "../../../../functions/actions/dismiss.ts";
-import type { contract as postponeAction } from "../../../../functions/actions/postpone.ts";
-import type { contract as undoAction } from "../../../../functions/actions/undo.ts";
+import type { Action, DismissedBecause } from "../../../../functions/suggestions/actions/contract.ts";
+import type { contract as dismissAction } from "../../../../functions/suggestions/actions/dismiss.ts";
+import type { contract as postponeAction } from "../../../../functions/suggestions/actions/postpone.ts";
+import type { contract as undoAction } from "../../../../functions/suggestions/actions/undo.ts";
 import { call } from "../../lib/call.ts";
 import { applyAction } from "../../lib/contacts/apply-action.ts";
 import { contactsKey } from "../../lib/contacts/queries.ts";

@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { contract as updateActions } from "../../../../functions/intelligence/update-actions.ts";
-import type { contract as chooseContact } from "../../../../functions/suggestions/one-contact/choose-contact.ts";
+import type { contract as chooseContact } from "../../../../functions/suggestions/lists/one-contact/choose-contact.ts";
 import { ApiError, messageOf } from "../../lib/api-error.ts";
 import { call } from "../../lib/call.ts";
 import { Button } from "../../ui/button.tsx";

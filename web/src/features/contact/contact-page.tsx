@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo } from "react";
-import type { Action } from "../../../../functions/actions/contract.ts";
+import type { Action } from "../../../../functions/suggestions/actions/contract.ts";
 import type { ContactDetail } from "../../../../functions/contacts/contract.ts";
 import { OutsideLink } from "../../ui/button.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";

@@ -1,4 +1,4 @@
-import type { Claim } from "../../../../functions/actions/contract.ts";
+import type { Claim } from "../../../../functions/suggestions/actions/contract.ts";
 import type { ContactDetail, Evidence } from "../../../../functions/contacts/contract.ts";
 import { type Source, sourceOf } from "./source.ts";
 import type { OnWire } from "../../lib/on-wire.ts";

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { contract as whyNot } from "../../../../functions/suggestions/why-not/why-not.ts";
+import type { contract as whyNot } from "../../../../functions/suggestions/explanations/why-not/why-not.ts";
 import { call } from "../../lib/call.ts";
 import { contactsKey } from "../../lib/contacts/queries.ts";
 

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import type { contract as lastChoices } from "../../../../functions/suggestions/last-choices.ts";
+import type { contract as lastChoices } from "../../../../functions/suggestions/lists/last-choices.ts";
 import { call } from "../../lib/call.ts";
 import { contactsKey } from "../../lib/contacts/queries.ts";
 import { Link } from "../../ui/link.tsx";

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useSyncExternalStore } from "react";
-import type { Action } from "../../../../functions/actions/contract.ts";
+import type { Action } from "../../../../functions/suggestions/actions/contract.ts";
 import { sessionQuery } from "../../lib/session.ts";
 import type { OnWire } from "../../lib/on-wire.ts";
 import { draftOf, leaveDraft } from "./kept/drafts.ts";

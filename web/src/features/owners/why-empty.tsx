@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import type { WhyEmpty as Reply } from "../../../../functions/suggestions/contract.ts";
-import type { contract as whyEmpty } from "../../../../functions/suggestions/why-empty/why-empty.ts";
+import type { contract as whyEmpty } from "../../../../functions/suggestions/explanations/why-empty/why-empty.ts";
 import { messageOf } from "../../lib/api-error.ts";
 import { call } from "../../lib/call.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";

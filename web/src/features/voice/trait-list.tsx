@@ -1,4 +1,4 @@
-import type { ShownTrait } from "../../../../functions/suggestions/voice/contract.ts";
+import type { ShownTrait } from "../../../../functions/suggestions/drafts/voice/contract.ts";
 import { Button } from "../../ui/button.tsx";
 import { notify } from "../../ui/notify.ts";
 import { useChangeVoice } from "./voice.ts";

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { contract as changeVoice } from "../../../../functions/suggestions/voice/change-voice.ts";
-import type { contract as forgetVoice } from "../../../../functions/suggestions/voice/forget-voice.ts";
-import type { contract as getVoice } from "../../../../functions/suggestions/voice/get-voice.ts";
-import type { contract as getWordsChanged } from "../../../../functions/suggestions/voice/get-words-changed.ts";
+import type { contract as changeVoice } from "../../../../functions/suggestions/drafts/voice/change-voice.ts";
+import type { contract as forgetVoice } from "../../../../functions/suggestions/drafts/voice/forget-voice.ts";
+import type { contract as getVoice } from "../../../../functions/suggestions/drafts/voice/get-voice.ts";
+import type { contract as getWordsChanged } from "../../../../functions/suggestions/drafts/voice/get-words-changed.ts";
 import { messageOf } from "../../lib/api-error.ts";
 import { call, type CallInput } from "../../lib/call.ts";
 import { notify } from "../../ui/notify.ts";

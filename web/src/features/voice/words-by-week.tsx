@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { WeekOfWords } from "../../../../functions/suggestions/voice/contract.ts";
+import type { WeekOfWords } from "../../../../functions/suggestions/drafts/voice/contract.ts";
 import { messageOf } from "../../lib/api-error.ts";
 import { fullDay } from "../../lib/french-dates.ts";
 import { counted, figure } from "../../lib/french-numbers.ts";

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { Action } from "../../../../functions/actions/contract.ts";
+import type { Action } from "../../../../functions/suggestions/actions/contract.ts";
 import type { Contact, ContactDetail } from "../../../../functions/contacts/contract.ts";
 import { contactsKey, feedQuery } from "./queries.ts";
 import type { OnWire } from "../on-wire.ts";

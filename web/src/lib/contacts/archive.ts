@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { contract as dismissAction } from "../../../../functions/actions/dismiss.ts";
-import type { contract as markActionDone } from "../../../../functions/actions/mark-done.ts";
+import type { contract as dismissAction } from "../../../../functions/suggestions/actions/dismiss.ts";
+import type { contract as markActionDone } from "../../../../functions/suggestions/actions/mark-done.ts";
 import { call } from "../call.ts";
 import { applyAction } from "./apply-action.ts";
 import { contactsKey } from "./queries.ts";

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { Action } from "../../../../functions/actions/contract.ts";
+import type { Action } from "../../../../functions/suggestions/actions/contract.ts";
 import type { contract as getContact } from "../../../../functions/contacts/get-contact.ts";
 import { ApiError } from "../api-error.ts";
 import { call } from "../call.ts";

@@ -1,4 +1,4 @@
-import type { Action, ActionType } from "../../../../functions/actions/contract.ts";
+import type { Action, ActionType } from "../../../../functions/suggestions/actions/contract.ts";
 import type { Contact, FeedItem } from "../../../../functions/contacts/contract.ts";
 import type { OnWire } from "../on-wire.ts";
 

@@ -1,4 +1,4 @@
-import type { Action } from "../../../../../functions/actions/contract.ts";
+import type { Action } from "../../../../../functions/suggestions/actions/contract.ts";
 import type { ContactDetail, Deal, Engagement, Note } from "../../../../../functions/contacts/contract.ts";
 import type { TextReading } from "../../../../../functions/readings/contract.ts";
 import type { Promised } from "../../../../../functions/suggestions/contract.ts";

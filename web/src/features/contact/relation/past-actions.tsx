@@ -1,4 +1,4 @@
-import type { Action } from "../../../../../functions/actions/contract.ts";
+import type { Action } from "../../../../../functions/suggestions/actions/contract.ts";
 import { shortDay } from "../../../lib/french-dates.ts";
 import type { OnWire } from "../../../lib/on-wire.ts";
 import about from "../about.module.css";

@@ -1,4 +1,4 @@
-import type { Action } from "../../../../../functions/actions/contract.ts";
+import type { Action } from "../../../../../functions/suggestions/actions/contract.ts";
 import type { ContactDetail } from "../../../../../functions/contacts/contract.ts";
 import type { OnWire } from "../../../lib/on-wire.ts";
 

@@ -1,5 +1,5 @@
-import type { Action } from "../../../../../functions/actions/contract.ts";
-import type { LetterForms } from "../../../../../functions/suggestions/letter-forms/contract.ts";
+import type { Action } from "../../../../../functions/suggestions/actions/contract.ts";
+import type { LetterForms } from "../../../../../functions/suggestions/drafts/letter-forms/contract.ts";
 import { Button } from "../../../ui/button.tsx";
 import { NoteForm } from "../call/note-form.tsx";
 import { telephone } from "../call/telephone.ts";

@@ -1,5 +1,5 @@
 import type { ContactDetail } from "../../../../../functions/contacts/contract.ts";
-import type { LetterForms } from "../../../../../functions/suggestions/letter-forms/contract.ts";
+import type { LetterForms } from "../../../../../functions/suggestions/drafts/letter-forms/contract.ts";
 import { shortDay } from "../../../lib/french-dates.ts";
 import type { OnWire } from "../../../lib/on-wire.ts";
 import { entryOf, showEntry, sourceOf } from "../../evidence/source.ts";

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ContactDetail } from "../../../../../functions/contacts/contract.ts";
-import type { contract as getLetter } from "../../../../../functions/suggestions/letter-forms/get-letter.ts";
-import type { contract as setLetterChoice } from "../../../../../functions/suggestions/letter-forms/set-letter-choice.ts";
+import type { contract as getLetter } from "../../../../../functions/suggestions/drafts/letter-forms/get-letter.ts";
+import type { contract as setLetterChoice } from "../../../../../functions/suggestions/drafts/letter-forms/set-letter-choice.ts";
 import { call } from "../../../lib/call.ts";
 import { openAction } from "../../../lib/contacts/display.ts";
 import { contactQuery } from "../../../lib/contacts/contact-query.ts";

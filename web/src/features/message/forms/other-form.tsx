@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Action } from "../../../../../functions/actions/contract.ts";
+import type { Action } from "../../../../../functions/suggestions/actions/contract.ts";
 import type { Channel } from "../../../../../functions/contacts/contract.ts";
 import { messageOf } from "../../../lib/api-error.ts";
 import type { OnWire } from "../../../lib/on-wire.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useId } from "react";
-import type { Action } from "../../../../../functions/actions/contract.ts";
+import type { Action } from "../../../../../functions/suggestions/actions/contract.ts";
 import { Button, OutsideLink } from "../../../ui/button.tsx";
 import { telephone } from "../call/telephone.ts";
 import { copyMessage } from "../copy.ts";

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { Action } from "../../../../../functions/actions/contract.ts";
-import type { contract as updateAction } from "../../../../../functions/actions/update-action.ts";
+import type { Action } from "../../../../../functions/suggestions/actions/contract.ts";
+import type { contract as updateAction } from "../../../../../functions/suggestions/actions/update-action.ts";
 import { ApiError } from "../../../lib/api-error.ts";
 import { call } from "../../../lib/call.ts";
 import { organizationShown } from "../../../lib/http.ts";

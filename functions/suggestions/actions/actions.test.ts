@@ -1,0 +1,133 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, it } from "vitest";
+import { callerOf } from "../../../dev/test/caller.ts";
+import { testStack } from "../../../dev/test/database.ts";
+import { createAction, createContact, createSession, signedInMember } from "../../../dev/test/factories.ts";
+import type { Action } from "./contract.ts";
+import { route as dismiss } from "./dismiss.ts";
+import { route as get } from "./get-action.ts";
+import { route as markDone } from "./mark-done.ts";
+import { route as update } from "./update-action.ts";
+
+const { admin, platform } = await testStack({ dataApi: true });
+const call = callerOf(platform, [get, update, markDone, dismiss]);
+const me = await signedInMember(admin);
+const stranger = await signedInMember(admin);
+const { cookie } = me;
+
+let actionId: string;
+let path: string;
+beforeEach(async () => {
+  const contactId = await createContact(admin, me.organizationId);
+  actionId = await createAction(admin, me.organizationId, contactId);
+  path = `/api/actions/${actionId}`;
+});
+
+const stored = async () =>
+  (await admin.query<Record<string, unknown>>("select * from public.action where id = $1", [actionId]))
+    .rows[0];
+const history = async () =>
+  (
+    await admin.query<{ kind: string; user_id: string | null }>(
+      "select kind, user_id from public.action_event where action_id = $1 order by id",
+      [actionId],
+    )
+  ).rows;
+
+describe.each([
+  ["GET", ""],
+  ["PUT", ""],
+  ["PATCH", "/done"],
+  ["PATCH", "/dismiss"],
+])("%s /api/actions/{actionId}%s", (method, suffix) => {
+  const body = method === "PUT" ? { ai_iceBreakingMessage: "Bonjour," } : undefined;
+
+  it("answers the action to a member of its organization", async () => {
+    const reply = await call(method, path + suffix, { cookie, body });
+    expect(reply.status).toBe(200);
+    expect(reply.json).toMatchObject({
+      id: actionId,
+      type: "ongoingBusiness",
+      ai_action: "rappeler",
+      claims: [],
+    });
+  });
+
+  it.each(["12", "%00", `${randomUUID()}x`, "null"])("answers 400 to the id %s", async (id) => {
+    const reply = await call(method, `/api/actions/${id}${suffix}`, { cookie, body });
+    expect(reply.status).toBe(400);
+    expect(reply.error.details).toEqual({ actionId: "Identifiant invalide." });
+  });
+
+  it("answers 401 to nobody", async () => {
+    for (const nobody of [undefined, "better-auth.session_token=a.b"]) {
+      const reply = await call(method, path + suffix, { cookie: nobody, body });
+      expect(reply.status).toBe(401);
+      expect(reply.error.code).toBe("unauthenticated");
+    }
+  });
+
+  it("answers 403 to somebody without an active organization", async () => {
+    const session = await createSession(admin, me.userId, null);
+    const reply = await call(method, path + suffix, { cookie: session.cookie, body });
+    expect(reply.status).toBe(403);
+    expect(reply.error.code).toBe("no_active_organization");
+  });
+
+  it("answers 404 to another organization, as for an action that is not, and changes nothing", async () => {
+    const before = await stored();
+    const foreign = await call(method, path + suffix, { cookie: stranger.cookie, body });
+    const missing = await call(method, `/api/actions/${randomUUID()}${suffix}`, { cookie, body });
+    for (const reply of [foreign, missing]) {
+      expect(reply.status).toBe(404);
+      expect(reply.error.message).toBe("Cette action n’existe pas ou n’est plus accessible.");
+    }
+    expect(await stored()).toEqual(before);
+  });
+});
+
+describe.each([
+  ["done", "done"],
+  ["dismiss", "dismissed"],
+] as const)("PATCH …/%s", (verb, archivedReason) => {
+  it("archives it as the person's doing, and the history says whose", async () => {
+    const reply = await call("PATCH", `${path}/${verb}`, { cookie });
+    expect(reply.json).toMatchObject({
+      archivedBy: "user",
+      archivedReason,
+      ai_iceBreakingMessage: "Bonjour Élodie,",
+    });
+    const { archivedAt } = reply.json as { archivedAt: string };
+    expect(Math.abs(Date.parse(archivedAt) - Date.now())).toBeLessThan(10_000);
+    expect(await history()).toEqual([
+      { kind: "created", user_id: null },
+      { kind: archivedReason, user_id: me.userId },
+    ]);
+  });
+
+  it("is a conflict the second time, and the first stays", async () => {
+    await call("PATCH", `${path}/${verb}`, { cookie });
+    const before = await stored();
+    for (const again of ["done", "dismiss"]) {
+      const reply = await call("PATCH", `${path}/${again}`, { cookie });
+      expect(reply.status).toBe(409);
+      expect(reply.error).toMatchObject({
+        code: "conflict",
+        message: "Cette action est déjà traitée\u00A0: elle ne peut plus être modifiée.",
+      });
+    }
+    expect(await stored()).toEqual(before);
+    expect(await history()).toHaveLength(2);
+  });
+
+  it("is done once when two clicks arrive together", async () => {
+    const replies = await Promise.all([1, 2, 3].map(() => call("PATCH", `${path}/${verb}`, { cookie })));
+    expect(replies.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409]);
+    expect(await history()).toHaveLength(2);
+  });
+
+  it("needs no body and minds none", async () => {
+    const reply = await call("PATCH", `${path}/${verb}`, { cookie, body: { archivedBy: "system" } });
+    expect((reply.json as Action).archivedBy).toBe("user");
+  });
+});

@@ -1,0 +1,72 @@
+import { fold } from "../../../../language/text/normalise.ts";
+import type { Facts } from "../facts.ts";
+import { aboutIt, type Matter } from "../matter.ts";
+
+/** Words that say nothing of a thing: « la version définitive ». */
+const EMPTY =
+  /^(?:version|proposition|offre|devis|reponse|confirmation|decision|retour|suite|point|points|sujet|question|questions|demande|lettre|message|document|documents|definitiv|corrig|complet|final|exact|nouvel|nouveau|revise|revu|detaill|chiffre|precis|notre|votre|leur)/;
+
+const contentOf = (text: string): string[] =>
+  fold(text)
+    .split(/[^a-z\d]+/)
+    .filter((word) => (word.length > 3 || /\d/.test(word)) && !EMPTY.test(word));
+
+/** Whether the subject of the mail says what the matter’s own name does not. */
+const saysMore = (thread: string | null, matter: Matter | null): thread is string =>
+  thread !== null && contentOf(thread).length > 0 && (matter === null || contentOf(matter.title).length < 2);
+
+/** What the mail was about, where the matter’s own name says too little: « (« Tunnel de lavage »)  ». */
+export const context = ({ matter, thread }: Facts): string =>
+  saysMore(thread, matter) ? ` (« ${thread} »)` : "";
+
+/** The subject of a mail: what it was about, where the matter’s own name says too little. */
+export const subjectIn = ({ matter, thread }: Facts, title: string | null): string | null =>
+  title !== null && saysMore(thread, matter) ? thread : title;
+
+/** « le devis », « notre proposition (« Tunnel de lavage ») »; null where it has no name with an article. */
+export const thing = (facts: Facts): string | null =>
+  facts.matter?.the == null ? null : `${facts.matter.the}${context(facts)}`;
+
+/** « au sujet du devis », or what the mail was about, or nothing. */
+export const about = (facts: Facts): string =>
+  facts.matter === null ? context(facts) : ` ${aboutIt(facts.matter)}${context(facts)}`;
+
+/** « sur le devis », where it has a name. */
+export const onIt = (facts: Facts): string => {
+  const it = thing(facts);
+  return it === null ? (facts.matter === null ? context(facts) : ` (${facts.matter.title})`) : ` sur ${it}`;
+};
+
+/** « votre message du mardi 8 décembre », « notre appel du … »; null where the contact knows of neither. */
+export function occasion({ knownBy, when, conversation, you, by }: Facts): string | null {
+  if (knownBy === "theirMessage") return `${you("votre", "ton")} message du ${when}`;
+  if (knownBy === "conversation") return conversation;
+  if (knownBy === "ourMessage")
+    return by === null ? `mon message du ${when}` : `le message de ${by} du ${when}`;
+  return null;
+}
+
+/** « pour lundi 14 décembre », with a space before it, or nothing. */
+export const forDay = ({ day }: Facts): string => (day === null ? "" : ` ${day.forWhen}`);
+
+/** A day that is over: « le mardi 8 décembre ». */
+export const pastDay = (when: string): string => (/^\p{L}+(?:di|che) /u.test(when) ? `le ${when}` : when);
+
+/** For the card: « : votre atelier de Mazamet », where the object has a name. */
+export const named = ({ object, who }: Facts): string =>
+  object === null || object.title === who
+    ? ""
+    : ` : ${object.title.replace(/^(?:votre|vos|leurs?|son|sa|ses) /, "")}`;
+
+/** « comme promis » only for what we wrote to them. */
+export function wordOf({ knownBy, isAsked, by }: Facts): string {
+  if (isAsked) return "à sa demande";
+  if (knownBy !== "ourMessage") return "comme noté";
+  return by === null ? "comme promis" : `promis par ${by}`;
+}
+
+/** Within a sentence; « TVA » and « Anne-Lise Corbineau » keep their capitals. */
+export const within = (title: string): string =>
+  /^\p{Lu}[\p{Ll}’]/u.test(title) && !/^\p{Lu}[\p{L}’-]+ (?:de |d’|du |le |la )?\p{Lu}/u.test(title)
+    ? title.charAt(0).toLowerCase() + title.slice(1)
+    : title;

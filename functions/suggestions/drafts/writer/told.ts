@@ -1,0 +1,60 @@
+import { mattersOf } from "../../../intelligence/actions/private-matters.ts";
+import { wordsOf } from "../../../language/grounding/stem.ts";
+import { fold } from "../../../language/text/normalise.ts";
+import type { DatedFact } from "../../../readings/dated-fact.ts";
+import type { FactKind } from "../../../readings/contract.ts";
+import type { KnownBy } from "./ground.ts";
+
+/** What two people who spoke both know: what one owes, asks, has sent, puts off, or says of their own plans. */
+const SAID: ReadonlySet<FactKind> = new Set<FactKind>([
+  "commitment",
+  "question",
+  "appointment",
+  "nextStep",
+  "introduction",
+  "postponement",
+  "trialEnd",
+  "quoteSent",
+  "decision",
+  "ultimatum",
+  "trouble",
+]);
+/** A note that says that the contact was told. */
+const WAS_TOLD =
+  /\b(?:promis|promesse|convenu|entendu|me suis engage|annonce)\b|\b(?:je )?(?:lui|leur) (?:ai|avons) (?:dit|promis|confirme|annonce)\b/;
+/** What is sent is no secret of ours: « les tarifs ». A discount is another matter. */
+const OFFERED = /^(?:tarif|prix|devis)/;
+
+/**
+ * Whether the contact knows of a fact: what stands in a message between us; of a call or a meeting what was said there,
+ * though our log alone keeps it, and nothing that we do among ourselves; of a note what it says we told them.
+ */
+export function wasSaid({ kind, who, act, quote }: DatedFact, knownBy: KnownBy): boolean {
+  if (knownBy === "theirMessage" || knownBy === "ourMessage") return true;
+  const isOurs = kind === "commitment" && who === "us";
+  if (isOurs && act === "other") return false;
+  if (knownBy === "conversation") return SAID.has(kind) && who !== "thirdParty";
+  return knownBy === "nobody" && isOurs && WAS_TOLD.test(fold(quote));
+}
+
+/** Whether words of a fact touch what is never said: prices discussed, moods, other suppliers, who decides. */
+export const isPrivate = (text: string, { who }: Pick<DatedFact, "who">): boolean =>
+  wordsOf(text).some(
+    (word) =>
+      mattersOf(word).length > 0 &&
+      !OFFERED.test(word) &&
+      // What they said that they would decide is theirs: they know of it.
+      !(who === "contact" && word.startsWith("decision")),
+  );
+
+/** Whether what a fact is about may be named to the contact (decision 042). */
+export const mayBeTold = (fact: DatedFact, knownBy: KnownBy): boolean =>
+  wasSaid(fact, knownBy) &&
+  (knownBy === "theirMessage" || knownBy === "ourMessage" || !isPrivate(fact.object ?? "", fact));
+
+/** Words by which a log says that something was agreed, and not only planned by us: « À rappeler », « Lui envoyer ». */
+const AGREED =
+  /\b(?:promis|convenu|entendu|d.accord|ok pour|engag[ée]+|on se (?:rappelle|revoit|reparle)|(?:je|j.) (?:l[ae]s? |l.|lui |leur )?(?:l[ae]s? )?(?:envoie|enverrai|rappelle|rappellerai|transmets|transmettrai|prépare|refais|fais|adresse|dis|ai dit|reviens|recontacte)|(?:il|elle|ils|elles|client|cliente) (?:me |nous |m.|n. )?(?:demande|demandent|attend|attendent|veut|veulent|souhaite|souhaitent|voudrait|préfère|aimerait))\b/iu;
+
+/** Whether both know of a commitment that a log of a conversation keeps. */
+export const isAgreed = ({ quote }: Pick<DatedFact, "quote">): boolean => AGREED.test(quote);
