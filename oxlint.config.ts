@@ -21,8 +21,7 @@ const PROCESS = { group: ["process", "node:process"], message: ENVIRONMENT };
 /** All of the server but the files that the web may have, values included. */
 const SERVER = [
   "**/functions/**",
-  "!**/functions/*/contract.ts",
-  "!**/functions/*/*/contract.ts",
+  "!**/functions/**/contract.ts",
   "!**/functions/crm/names.ts",
   "!**/functions/jobs/names.ts",
   "!**/functions/settings/names.ts",
@@ -131,6 +130,8 @@ export default defineConfig({
           "./*/contract.ts",
           "../*/contract.ts",
           "../../*/contract.ts",
+          "../*/*/contract.ts",
+          "../../../*/contract.ts",
           "./names.ts",
           "../crm/names.ts",
           "../settings/names.ts",

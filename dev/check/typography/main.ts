@@ -6,7 +6,7 @@ import { loosePunctuationIn } from "./find-loose-punctuation.ts";
  * expressions that look for words.
  */
 const UNREAD =
-  /^functions\/(?:language|suggestions\/(?:writer|standing|ranking)|readings\/model|intelligence\/(?!usage\/)[^.]*(?<!contract))/;
+  /^functions\/(?:language|suggestions\/(?:drafts\/writer|standing|ranking)|readings\/model|intelligence\/(?!usage\/)[^.]*(?<!contract))/;
 
 /** Part of `npm run check`: no line of what people read begins with a punctuation mark or ends with «. */
 const SOURCES = ["web/{index.html,manifest.ts}", "web/src/**/*.{ts,tsx}", "functions/**/*.ts"];
