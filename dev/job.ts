@@ -1,7 +1,7 @@
 // npm run job -- daily-suggestions | sync | retention (docs/commands.md)
+import { localDay } from "../functions/language/dates/calendar.ts";
 import { randomUUID } from "node:crypto";
 import type { Platform } from "../functions/http/platform.ts";
-import { dayIn } from "../functions/http/clock.ts";
 import { describeJobError } from "../functions/jobs/job-errors.ts";
 import { askForLists } from "../functions/suggestions/lists/day/ask-for-lists.ts";
 import { runDailySuggestions } from "../functions/suggestions/lists/day/run-daily-suggestions.ts";
@@ -22,7 +22,7 @@ type Job = (platform: Platform, organization: ServedOrganization) => Promise<str
 const jobs: Record<string, Job> = {
   "daily-suggestions": async (platform, organization) => {
     const ctx = systemContext(platform, organization.id, randomUUID());
-    const wanted = day ?? dayIn(organization.timeZone, platform.clock.now());
+    const wanted = day ?? localDay(platform.clock.now(), organization.timeZone);
     const written = await runDailySuggestions(ctx, wanted);
     return `${written} suggestions written for ${wanted}`;
   },

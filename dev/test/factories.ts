@@ -145,6 +145,15 @@ export function createAction(
   });
 }
 
+/** A synchronization that a member asked for; answers its id. */
+export const createJob = (admin: Pool, organizationId: string, userId: string): Promise<string> =>
+  insert(admin, "public.job", {
+    organization_id: organizationId,
+    kind: "refresh-contacts",
+    input: { crm: "hubspot" },
+    created_by: userId,
+  });
+
 /** Places an action in somebody's list of a day. */
 export async function createSuggestion(
   admin: Pool,

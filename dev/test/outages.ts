@@ -3,6 +3,7 @@ import path from "node:path";
 import * as z from "zod";
 import { route as updateAction } from "../../functions/suggestions/actions/update-action.ts";
 import { route as auth } from "../../functions/auth/auth.ts";
+import { route as getJob } from "../../functions/jobs/get-job.ts";
 import { route as feed } from "../../functions/contacts/get-feed.ts";
 import { withClaims } from "../../functions/db/claims.ts";
 import { createEnvironment } from "../../functions/env.ts";
@@ -15,7 +16,7 @@ import { as, migrate, openPool } from "../stack/database.ts";
 import { startPostgres } from "../stack/postgres.ts";
 import { callerOf, type Reply } from "./caller.ts";
 import { TEST_SECRET } from "./database.ts";
-import { createAction, createContact, signedInMember } from "./factories.ts";
+import { createAction, createContact, createJob, signedInMember } from "./factories.ts";
 import { TEST_PASSWORDS } from "./global-setup.ts";
 import { familyOf } from "./product.ts";
 import { startTcpProxy, through } from "./tcp-proxy.ts";
@@ -45,10 +46,11 @@ interface Worker {
   readonly cookie: string;
   readonly userId: string;
   readonly actionId: string;
+  readonly jobId: string;
 }
 
 export interface Answered {
-  readonly door: "direct" | "data" | "auth" | "feed" | "session";
+  readonly door: "direct" | "data" | "action" | "auth" | "feed" | "session";
   readonly reply: Reply;
   /** What a write said. */
   readonly key: string;
@@ -86,14 +88,15 @@ export async function outageWorld() {
     environment,
     createLog((line) => logged.push(line)),
   );
-  const call = callerOf(platform, [keepRoute, updateAction, feed, auth]);
+  const call = callerOf(platform, [keepRoute, updateAction, getJob, feed, auth]);
   const admin = openPool(cluster.url(), 2);
 
   const newWorker = async (): Promise<Worker> => {
     const person = await signedInMember(admin);
     const contactId = await createContact(admin, person.organizationId);
     const actionId = await createAction(admin, person.organizationId, contactId);
-    return { cookie: person.cookie, userId: person.userId, actionId };
+    const jobId = await createJob(admin, person.organizationId, person.userId);
+    return { cookie: person.cookie, userId: person.userId, actionId, jobId };
   };
 
   let last = 0;
@@ -103,7 +106,8 @@ export async function outageWorld() {
     const { cookie } = worker;
     const calls = {
       direct: () => call("POST", "/api/keep", { cookie, body: { key } }),
-      data: () =>
+      data: () => call("GET", `/api/jobs/${worker.jobId}`, { cookie }),
+      action: () =>
         call("PUT", `/api/actions/${worker.actionId}`, { cookie, body: { ai_iceBreakingMessage: key } }),
       auth: () => call("POST", "/api/auth/update-user", { cookie, body: { name: key } }),
       feed: () => call("GET", "/api/me/contacts/feed", { cookie }),
@@ -124,9 +128,9 @@ export async function outageWorld() {
     const stored = new Map(names.map(({ id, name }) => [id, Number(name.replace("k-", ""))]));
     return acknowledged
       .filter(({ door, key, worker }) => {
-        if (door === "session") return false;
+        if (door === "session" || door === "data") return false;
         if (door === "direct") return !kept.has(key);
-        const id = door === "data" ? worker.actionId : worker.userId;
+        const id = door === "action" ? worker.actionId : worker.userId;
         return !((stored.get(id) ?? 0) >= Number(key.slice(2)));
       })
       .map(({ door, key }) => `${door} ${key}`);

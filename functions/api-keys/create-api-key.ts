@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { newApiKey } from "../http/api-key.ts";
 import type { UserContext } from "../http/context.ts";
-import { defineContract, type Input, Scope, type Wire } from "../http/contract.ts";
+import { defineContract, type Input, noNul, Scope, type Wire } from "../http/contract.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { AppError } from "../http/errors.ts";
 import { lambda } from "../http/lambda.ts";
@@ -16,9 +16,6 @@ const LONGEST_LIFE = 365;
 
 /** Days that a key lives unless said. */
 const USUAL_LIFE = 90;
-
-// What Postgres cannot hold in a text.
-const noNul = (text: string): boolean => !text.includes("\u0000");
 
 export const contract = defineContract({
   method: "POST",

@@ -1,3 +1,4 @@
+import { localDay } from "../language/dates/calendar.ts";
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { callerOf } from "../../dev/test/caller.ts";
@@ -13,13 +14,12 @@ import {
   createUser,
   signedInMember,
 } from "../../dev/test/factories.ts";
-import { dayIn } from "../http/clock.ts";
 import { route } from "./get-contact.ts";
 
 const { admin, platform } = await testStack();
 const call = callerOf(platform, [route]);
 const me = await signedInMember(admin);
-const today = dayIn("Europe/Paris", new Date());
+const today = localDay(new Date(), "Europe/Paris");
 
 interface Detail {
   actions: { id: string; archivedAt: string | null; claims: unknown[] }[];

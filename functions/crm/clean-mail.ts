@@ -1,5 +1,6 @@
 import { ownLines } from "../mail/own-lines/own-lines.ts";
-import { type Cleaned, plainText, storable, TEXT_MAXIMUM, withRaw } from "./clean-text.ts";
+import { storable } from "../db/storable.ts";
+import { type Cleaned, plainText, TEXT_MAXIMUM, withRaw } from "./clean-text.ts";
 import { readMailHtml } from "./read-html.ts";
 
 /** Beyond the longest text, so that a mark at the limit is seen whole. */

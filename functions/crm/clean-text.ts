@@ -1,3 +1,4 @@
+import { storable } from "../db/storable.ts";
 import { withoutInvisible } from "../language/invisible.ts";
 import { INDENTED } from "../mail/own-lines/marks.ts";
 import { readEntities, readTypedHtml, readWholeHtml } from "./read-html.ts";
@@ -85,11 +86,6 @@ function characterOf(entity: string): string {
 export function cleanField(value: string | null | undefined): string | null {
   const text = storable(withoutInvisible(value ?? "")).trim();
   return text === "" ? null : text;
-}
-
-/** Removes what Postgres cannot store as text: NUL and unpaired surrogates. */
-export function storable(text: string): string {
-  return text.replaceAll("\0", "").toWellFormed();
 }
 
 /** Trims lines, collapses spaces, and allows at most one blank line in a row. */

@@ -1,7 +1,7 @@
+import { localDay } from "../language/dates/calendar.ts";
 import { strToU8, zipSync } from "fflate";
 import * as z from "zod";
 import { requireInPerson } from "../db/in-person.ts";
-import { dayIn } from "../http/clock.ts";
 import type { OwnerContext } from "../http/context.ts";
 import { defineContract, type Input } from "../http/contract.ts";
 import { endpoint, FileReply } from "../http/endpoint.ts";
@@ -57,7 +57,7 @@ export async function exportOrganization(call: {
     of: of ?? null,
     partBytes: limits.partBytes,
   });
-  const day = dayIn(ctx.organization.timeZone, ctx.clock.now());
+  const day = localDay(ctx.clock.now(), ctx.organization.timeZone);
   const archive = zipSync(
     {
       "LISEZMOI.txt": strToU8(writeReadMe({ organization, day, part, parts, files })),

@@ -10,11 +10,6 @@ export function createClock(start?: string): Clock {
   return { now: () => new Date(Date.now() + offset) };
 }
 
-/** The calendar day of an instant in a time zone, `YYYY-MM-DD`. */
-export function dayIn(timeZone: string, instant: Date): string {
-  return new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" }).format(instant);
-}
-
 /** The hour of an instant in a time zone, 0 to 23. */
 export function hourIn(timeZone: string, instant: Date): number {
   return Number(

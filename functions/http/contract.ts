@@ -152,3 +152,6 @@ export const ErrorBody = z.object({
   }),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;
+
+/** Whether a database can store a text: Postgres holds no NUL character. */
+export const noNul = (text: string): boolean => !text.includes("\u0000");

@@ -1,17 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { callerOf } from "../../dev/test/caller.ts";
 import { testStack } from "../../dev/test/database.ts";
-import { createAction, createContact, signedInMember } from "../../dev/test/factories.ts";
+import { createAction, createContact, createJob, signedInMember } from "../../dev/test/factories.ts";
 import { route as updateAction } from "../suggestions/actions/update-action.ts";
 import { route as auth } from "../auth/auth.ts";
 import { route as feed } from "../contacts/get-feed.ts";
 import { createEnvironment } from "../env.ts";
+import { route as getJob } from "../jobs/get-job.ts";
 import { createPlatform } from "./platform.ts";
 
 // What twenty people meet while servers are killed: `outages.long.test.ts`.
 const { admin, platform, logged } = await testStack({ dataApi: true });
 const { environment } = platform;
-const endpoints = [auth, feed, updateAction];
+const endpoints = [auth, feed, getJob, updateAction];
 const there = callerOf(platform, endpoints);
 
 /** The same product where nobody listens at some of its addresses. */
@@ -26,6 +27,7 @@ const person = await signedInMember(admin);
 const { cookie } = person;
 const contactId = await createContact(admin, person.organizationId);
 const actionId = await createAction(admin, person.organizationId, contactId);
+const job = `/api/jobs/${await createJob(admin, person.organizationId, person.userId)}`;
 const write = { cookie, body: { ai_iceBreakingMessage: "Bonjour," } };
 
 const UNAVAILABLE = { status: 503, code: "unavailable", retryAfter: "2", cookies: [] };
@@ -54,7 +56,8 @@ describe("while the database is away", () => {
 
 it("while the Data API is away, what does not need it goes on", async () => {
   const call = without({ SUPABASE_URL: "http://127.0.0.1:9" });
-  expect(told(await call("PUT", `/api/actions/${actionId}`, write))).toEqual(UNAVAILABLE);
+  expect((await there("GET", job, { cookie })).status).toBe(200);
+  expect(told(await call("GET", job, { cookie }))).toEqual(UNAVAILABLE);
   for (const path of ["/api/me/contacts/feed", "/api/auth/get-session"])
     expect((await call("GET", path, { cookie })).status).toBe(200);
 });

@@ -6,7 +6,7 @@ import { until } from "../../dev/test/product.ts";
 const world = await outageWorld();
 afterAll(() => world.stop());
 
-const DOORS = ["direct", "data", "auth", "feed", "session"] as const;
+const DOORS = ["direct", "data", "action", "auth", "feed", "session"] as const;
 type Workers = Awaited<ReturnType<typeof world.newWorker>>[];
 const workers: Workers = [];
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { storable } from "../crm/clean-text.ts";
+import { storable } from "../db/storable.ts";
 import { yieldToLoop } from "../http/yield-to-loop.ts";
 import { withoutInvisible } from "../language/invisible.ts";
 import type { LineMessage } from "./contract.ts";

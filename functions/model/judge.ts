@@ -1,3 +1,4 @@
+import { storable } from "../db/storable.ts";
 import type { FailureCode, Usage, WebSource } from "./answer.ts";
 import { NO_USAGE } from "./answer.ts";
 import type { Api } from "./exchange.ts";
@@ -24,7 +25,7 @@ export function judge<T>(api: Api, prompt: Prompt<T>, reply: unknown): Judgement
     return { usage: NO_USAGE, model: undefined, result: { ok: false, code: "unavailable" } };
   const { usage, model, tier, result } = reading;
   if ("failure" in result) return { usage, model, tier, result: { ok: false, code: result.failure } };
-  const raw = storable(parseJson(result.text));
+  const raw = wellFormed(parseJson(result.text));
   if (raw === undefined)
     return {
       usage,
@@ -41,11 +42,11 @@ export function judge<T>(api: Api, prompt: Prompt<T>, reply: unknown): Judgement
   return { usage, model, tier, result: { ok: false, code: "schema_violation", problems } };
 }
 
-/** The value without what Postgres cannot store as text: NUL and unpaired surrogates. */
-function storable(value: unknown): unknown {
+/** The value with texts that can be stored. */
+function wellFormed(value: unknown): unknown {
   if (value === undefined) return undefined;
   return JSON.parse(JSON.stringify(value), (_, one: unknown) =>
-    typeof one === "string" ? one.toWellFormed().replaceAll("\0", "") : one,
+    typeof one === "string" ? storable(one) : one,
   );
 }
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { instant } from "../http/contract.ts";
+import { instant, noNul } from "../http/contract.ts";
 
 /** docs/product.md, 3. */
 export const Organization = z.object({
@@ -15,9 +15,6 @@ export type Organization = z.output<typeof Organization>;
 
 /** A host name of two labels or more (RFC 1123), in lower case; accents as punycode. */
 const HOST_NAME = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])$/;
-
-// What Postgres cannot hold in a text.
-const noNul = (text: string): boolean => !text.includes("\u0000");
 
 export const OrganizationName = z.string().trim().min(1).max(200).refine(noNul);
 export const OrganizationLogo = z

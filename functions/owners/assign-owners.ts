@@ -1,6 +1,6 @@
+import { localDay } from "../language/dates/calendar.ts";
 import * as z from "zod";
 import { Crm } from "../crm/contract.ts";
-import { dayIn } from "../http/clock.ts";
 import type { ManagerContext } from "../http/context.ts";
 import { defineContract, type Input, type Wire } from "../http/contract.ts";
 import { endpoint } from "../http/endpoint.ts";
@@ -49,7 +49,7 @@ export async function assignOwners(call: {
   refuseStrangers(before, input.body);
   const after = decided(before, input.body);
   const concerned = concernedBy(before, after);
-  const day = dayIn(await readTimeZone(ctx), ctx.clock.now());
+  const day = localDay(ctx.clock.now(), await readTimeZone(ctx));
   const { owners, unowned } = input.body;
   await keepDecision(ctx, { owners, unowned, day, concerned });
   if (concerned.length > 0) await askForLists(ctx, day);

@@ -1,8 +1,6 @@
 import * as z from "zod";
+import { noNul } from "../http/contract.ts";
 import { WORKING_HOURS, ZONES } from "../settings/names.ts";
-
-// What Postgres cannot hold in a text.
-const noNul = (text: string): boolean => !text.includes("\u0000");
 
 /** Most characters of a signature: a few lines. */
 export const LONGEST_SIGNATURE = 500;

@@ -1,4 +1,5 @@
-import { dayIn, hourIn } from "../http/clock.ts";
+import { localDay } from "../language/dates/calendar.ts";
+import { hourIn } from "../http/clock.ts";
 import type { Day } from "../language/dates/calendar.ts";
 import type { Preferences } from "./contract.ts";
 import { worksOn } from "./working-day.ts";
@@ -21,7 +22,7 @@ export function whenTold(
   { timeZone, now }: { readonly timeZone: string; readonly now: Date },
 ): "now" | "later" | "never" {
   const zone = habits.timeZone ?? timeZone;
-  const today = dayIn(zone, now);
+  const today = localDay(now, zone);
   if (today > day || !worksOn(habits, day)) return "never";
   const until = workingHours?.to ?? NOON;
   // A chosen hour after the end of work does not count.

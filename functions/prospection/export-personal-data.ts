@@ -1,6 +1,6 @@
+import { localDay } from "../language/dates/calendar.ts";
 import * as z from "zod";
 import { requireInPerson } from "../db/in-person.ts";
-import { dayIn } from "../http/clock.ts";
 import type { ManagerContext } from "../http/context.ts";
 import { defineContract, type Input, instant, type Wire } from "../http/contract.ts";
 import { endpoint, FileReply } from "../http/endpoint.ts";
@@ -60,7 +60,7 @@ export async function exportPersonalData(call: {
       job: mentions.at === null ? job : null,
     },
   };
-  const day = dayIn(ctx.organization.timeZone, now);
+  const day = localDay(now, ctx.organization.timeZone);
   return new FileReply(
     new TextEncoder().encode(JSON.stringify(data, null, 2)),
     `Données personnelles ${day}.json`,

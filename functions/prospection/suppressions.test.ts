@@ -1,3 +1,4 @@
+import { localDay } from "../language/dates/calendar.ts";
 import { describe, expect, it } from "vitest";
 import { callerOf } from "../../dev/test/caller.ts";
 import { testStack } from "../../dev/test/database.ts";
@@ -14,7 +15,6 @@ import { route as done } from "../suggestions/actions/mark-done.ts";
 import { route as getContact } from "../contacts/get-contact.ts";
 import { route as getFeed } from "../contacts/get-feed.ts";
 import { route as listContacts } from "../contacts/list-contacts.ts";
-import { dayIn } from "../http/clock.ts";
 import { systemContext } from "../jobs/system-context.ts";
 import { writeDay } from "../suggestions/lists/day/write-day.ts";
 import { route as create } from "./create-suppression.ts";
@@ -23,7 +23,7 @@ import { route as list } from "./list-suppressions.ts";
 
 const { admin, platform } = await testStack({ dataApi: true });
 const call = callerOf(platform, [create, lift, list, getContact, getFeed, listContacts, done]);
-const today = dayIn("Europe/Paris", new Date());
+const today = localDay(new Date(), "Europe/Paris");
 
 interface Shown {
   id: string;

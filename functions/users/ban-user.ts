@@ -1,9 +1,9 @@
 import * as z from "zod";
 import type { AdministratorContext } from "../http/context.ts";
-import { defineContract, type Input } from "../http/contract.ts";
+import { defineContract, type Input, noNul } from "../http/contract.ts";
 import { endpoint, JsonText } from "../http/endpoint.ts";
 import { lambda } from "../http/lambda.ts";
-import { noNul, UserParams, User } from "./contract.ts";
+import { UserParams, User } from "./contract.ts";
 import { ban } from "./store.ts";
 
 export const contract = defineContract({

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { instant } from "../http/contract.ts";
+import { instant, noNul } from "../http/contract.ts";
 
 /** docs/product.md, 3; with the organizations the person belongs to. */
 export const User = z.object({
@@ -17,9 +17,6 @@ export const User = z.object({
   organizations: z.array(z.object({ id: z.uuid(), name: z.string(), role: z.string() })),
 });
 export type User = z.output<typeof User>;
-
-// What Postgres cannot hold in a text.
-export const noNul = (text: string): boolean => !text.includes("\u0000");
 
 export const UserEmail = z.string().trim().toLowerCase().max(254).check(z.email());
 export const UserName = z.string().trim().min(1).max(200).refine(noNul);

@@ -1,6 +1,6 @@
+import { localDay } from "../../../functions/language/dates/calendar.ts";
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Pool } from "pg";
-import { dayIn } from "../../../functions/http/clock.ts";
 import { createPerson } from "../caller.ts";
 import { createAction, createContact, createSession, createSuggestion } from "../factories.ts";
 
@@ -73,7 +73,7 @@ export async function callWorld(admin: Pool): Promise<CallWorld> {
   const contactId = await createContact(admin, organizationId);
   const actionId = await createAction(admin, organizationId, contactId);
   // The organization's day: it begins before the one of Greenwich.
-  const today = dayIn("Europe/Paris", new Date());
+  const today = localDay(new Date(), "Europe/Paris");
   await createSuggestion(admin, {
     organizationId,
     userId: people.member.userId,

@@ -1,5 +1,5 @@
+import { localDay } from "../../language/dates/calendar.ts";
 import * as z from "zod";
-import { dayIn } from "../../http/clock.ts";
 import type { UserContext } from "../../http/context.ts";
 import { defineContract, type Input, type Wire } from "../../http/contract.ts";
 import { endpoint } from "../../http/endpoint.ts";
@@ -46,12 +46,12 @@ export async function getGrounding(call: {
     read.push({ ...one, ...(await readUntrustedInSlices(one.text)) });
   }
   const { timeZone } = ctx.organization;
-  const today = dayIn(timeZone, ctx.clock.now());
+  const today = localDay(ctx.clock.now(), timeZone);
   const sources = read.map(({ id, kind, author, date, citable }): GroundingSource => ({
     id,
     kind,
     author,
-    date: date === null ? today : dayIn(timeZone, new Date(date)),
+    date: date === null ? today : localDay(new Date(date), timeZone),
     text: citable,
   }));
   return {

@@ -84,8 +84,9 @@ const FIRST_INSTANT = Date.parse("1000-01-02");
 const LAST_INSTANT = Date.parse("9999-12-30");
 
 /** The calendar day of an instant in a time zone; of the last years that can be written, a day near it. */
-export function localDay(instant: string, timeZone: string): Day {
-  const milliseconds = Math.min(Math.max(Date.parse(instant), FIRST_INSTANT), LAST_INSTANT);
+export function localDay(instant: Date | string, timeZone: string): Day {
+  const given = typeof instant === "string" ? Date.parse(instant) : instant.getTime();
+  const milliseconds = Math.min(Math.max(given, FIRST_INSTANT), LAST_INSTANT);
   const offset = offsetsIn(timeZone)(Math.floor(milliseconds / HOUR_IN_MILLISECONDS));
   return dayOf(Math.floor((milliseconds + offset) / DAY_IN_MILLISECONDS));
 }

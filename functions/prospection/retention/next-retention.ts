@@ -1,4 +1,4 @@
-import { dayIn } from "../../http/clock.ts";
+import { localDay } from "../../language/dates/calendar.ts";
 
 /**
  * The key (table private.job_key) under which a month's retention of an organization is marked as handed
@@ -17,7 +17,7 @@ export function nextRetention(
   now: Date,
   handedOut: boolean,
 ): { readonly day: string; readonly end: Date } {
-  const today = dayIn(timeZone, now);
+  const today = localDay(now, timeZone);
   const day = handedOut ? firstOfNextMonth(today) : today;
   return { day, end: endOf(day, timeZone) };
 }
@@ -33,6 +33,6 @@ const QUARTER = 15 * 60_000;
 /** The instant at which a local day is over: time zones differ by quarters of an hour, and from UTC by 14 hours. */
 function endOf(day: string, timeZone: string): Date {
   let instant = Date.parse(`${day}T10:00:00Z`);
-  while (dayIn(timeZone, new Date(instant)) <= day) instant += QUARTER;
+  while (localDay(new Date(instant), timeZone) <= day) instant += QUARTER;
   return new Date(instant);
 }

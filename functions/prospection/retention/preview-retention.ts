@@ -1,5 +1,5 @@
+import { localDay } from "../../language/dates/calendar.ts";
 import * as z from "zod";
-import { dayIn } from "../../http/clock.ts";
 import { type ManagerContext, managerClaims } from "../../http/context.ts";
 import {
   calendarDay,
@@ -52,7 +52,7 @@ export async function previewRetention(call: {
   const { offset, pageSize } = call.input.query;
   const { timeZone, id: organizationId } = ctx.organization;
   const now = ctx.clock.now();
-  const handedOut = await isHandedOut(ctx, retentionKey(organizationId, dayIn(timeZone, now)));
+  const handedOut = await isHandedOut(ctx, retentionKey(organizationId, localDay(now, timeZone)));
   const next = nextRetention(timeZone, now, handedOut);
   const manager = { ...ctx, claims: managerClaims(ctx) };
   const { before, rows, count } = await listSilent(manager, { offset, pageSize }, next.end);

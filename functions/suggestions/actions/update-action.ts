@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { UserContext } from "../../http/context.ts";
 import { defineContract, type Input, type Wire } from "../../http/contract.ts";
+import { storable } from "../../db/storable.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { AppError } from "../../http/errors.ts";
 import { lambda } from "../../http/lambda.ts";
@@ -69,11 +70,6 @@ export async function updateAction(call: {
         }
       : {}),
   });
-}
-
-/** The text without what Postgres cannot hold: NUL characters and halves of a surrogate pair. */
-function storable(text: string): string {
-  return text.replaceAll("\u0000", "").toWellFormed();
 }
 
 export const route = endpoint(contract, "session", updateAction, {

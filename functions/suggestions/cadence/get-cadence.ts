@@ -1,9 +1,8 @@
-import { dayIn } from "../../http/clock.ts";
 import type { UserContext } from "../../http/context.ts";
 import { defineContract, type Input, type Wire } from "../../http/contract.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { lambda } from "../../http/lambda.ts";
-import { addDays } from "../../language/dates/calendar.ts";
+import { addDays, localDay } from "../../language/dates/calendar.ts";
 import { getHistory } from "../history/get-history.ts";
 import { until } from "../history/textual-history.ts";
 import { lastTouch, situationOf } from "../ranking/situation.ts";
@@ -36,7 +35,7 @@ export async function cadenceReply(ctx: UserContext, contactId: string): Promise
   const { timeZone } = ctx.organization;
   const now = ctx.clock.now();
   const situation = situationOf(until(history, now), {
-    day: dayIn(timeZone, now),
+    day: localDay(now, timeZone),
     timeZone,
     suppressions: [],
   });

@@ -1,5 +1,5 @@
+import { localDay } from "../../language/dates/calendar.ts";
 import * as z from "zod";
-import { dayIn } from "../../http/clock.ts";
 import type { UserContext } from "../../http/context.ts";
 import { defineContract, type Input, type Wire } from "../../http/contract.ts";
 import { endpoint } from "../../http/endpoint.ts";
@@ -32,7 +32,7 @@ export async function draftOpened(call: {
 }): Promise<Wire<typeof contract>> {
   const { ctx, input } = call;
   const { contactId } = input.params;
-  const day = dayIn(ctx.organization.timeZone, ctx.clock.now());
+  const day = localDay(ctx.clock.now(), ctx.organization.timeZone);
   const waiting = await readDraftsToOpen(ctx, contactId, { day, following: NEXT });
   const opened = waiting.filter(({ isOpened }) => isOpened).map((one) => one.contactId);
   const following = waiting.filter(({ isOpened }) => !isOpened).map((one) => one.contactId);

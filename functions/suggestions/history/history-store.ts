@@ -1,6 +1,6 @@
+import { localDay } from "../../language/dates/calendar.ts";
 import { withClaims } from "../../db/claims.ts";
 import { allRows, firstRow } from "../../db/statement.ts";
-import { dayIn } from "../../http/clock.ts";
 import type { SystemContext } from "../../http/context.ts";
 import { ARTICLES_OF_CONTACT } from "../../intelligence/articles/of-contact.ts";
 import {
@@ -209,7 +209,7 @@ export async function readHistoriesOf(
     allRows(client, TextualRow, `${TEXTUAL_HISTORIES} and c.id = any ($2)`, [
       ctx.claims.organizationId,
       [...owners.keys()],
-      dayIn("UTC", ctx.clock.now()),
+      localDay(ctx.clock.now(), "UTC"),
     ]),
   );
   const histories = new Map(rows.map((row) => [row.id, toTextual(row, owners.get(row.id) ?? null, ruleOf)]));
@@ -235,7 +235,7 @@ export async function readHistoryOf(
     firstRow(client, TextualRow, `${EVERY_TEXTUAL_HISTORY} and c.id = $2`, [
       ctx.claims.organizationId,
       contactId,
-      dayIn("UTC", ctx.clock.now()),
+      localDay(ctx.clock.now(), "UTC"),
     ]),
   );
   const ruleOf = fittingRule(await readRules(ctx));

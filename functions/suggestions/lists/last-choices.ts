@@ -1,12 +1,11 @@
 import * as z from "zod";
 import { withClaims } from "../../db/claims.ts";
 import { allRows } from "../../db/statement.ts";
-import { dayIn } from "../../http/clock.ts";
 import type { UserContext } from "../../http/context.ts";
 import { defineContract, type Wire } from "../../http/contract.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { lambda } from "../../http/lambda.ts";
-import { addDays, frenchDay } from "../../language/dates/calendar.ts";
+import { addDays, frenchDay, localDay } from "../../language/dates/calendar.ts";
 import { DAYS_AFTER_DISMISSED } from "../ranking/vetoes/cooldown.ts";
 
 /** What somebody's choices of the last day they made some change: whom they put off, or hid for a reason. */
@@ -35,7 +34,7 @@ type Choice = z.infer<typeof Choice>;
 
 /** GET /api/me/contacts/last-choices: what the caller's choices of the last day they made some change. */
 export async function lastChoices({ ctx }: { ctx: UserContext }): Promise<Wire<typeof contract>> {
-  const today = dayIn(ctx.organization.timeZone, ctx.clock.now());
+  const today = localDay(ctx.clock.now(), ctx.organization.timeZone);
   const choices = await readChoices(ctx, today);
   return { data: choices.map((choice) => ({ contactId: choice.contactId, text: effectOf(choice, today) })) };
 }

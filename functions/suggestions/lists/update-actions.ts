@@ -1,4 +1,4 @@
-import { dayIn } from "../../http/clock.ts";
+import { localDay } from "../../language/dates/calendar.ts";
 import type { SystemContext } from "../../http/context.ts";
 import {
   archiveOpen,
@@ -62,7 +62,7 @@ export async function updateActions(
   options: Options,
 ): Promise<ActionOutcome[]> {
   const { force, timeZone, userId = null, spareListed = false } = options;
-  const day = options.day ?? dayIn(timeZone, ctx.clock.now());
+  const day = options.day ?? localDay(ctx.clock.now(), timeZone);
   const run: Run = { writer: writerOf(ctx), day, timeZone, force };
   const sparedDay = spareListed ? day : null;
   const ids = [...new Set(contactIds)];
@@ -130,7 +130,7 @@ async function updateOne(
 
 /** Contacts whose action may be out of date: every member's shortlist, and unedited open actions. */
 export async function contactsWorthUpdating(ctx: SystemContext, timeZone: string): Promise<string[]> {
-  const day = dayIn(timeZone, ctx.clock.now());
+  const day = localDay(ctx.clock.now(), timeZone);
   const waiting = await readMembers(ctx);
   const [{ lists, reserves }, open] = await Promise.all([
     rankContacts(ctx, { day, timeZone, waiting, taken: new Set() }),

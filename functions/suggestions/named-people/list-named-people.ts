@@ -1,5 +1,5 @@
+import { localDay } from "../../language/dates/calendar.ts";
 import * as z from "zod";
-import { dayIn } from "../../http/clock.ts";
 import type { UserContext } from "../../http/context.ts";
 import { defineContract, type Wire } from "../../http/contract.ts";
 import { endpoint } from "../../http/endpoint.ts";
@@ -19,7 +19,7 @@ export const contract = defineContract({
 
 /** GET /api/me/named-people: whom the texts of the contacts of the caller's list of today name. */
 export async function listNamedPeople({ ctx }: { ctx: UserContext }): Promise<Wire<typeof contract>> {
-  const listed = await readListed(ctx, dayIn(ctx.organization.timeZone, ctx.clock.now()));
+  const listed = await readListed(ctx, localDay(ctx.clock.now(), ctx.organization.timeZone));
   return { data: await toldPeople(ctx, listed) };
 }
 

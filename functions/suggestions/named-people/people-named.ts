@@ -1,5 +1,4 @@
 import type * as z from "zod";
-import { dayIn } from "../../http/clock.ts";
 import type { UserContext } from "../../http/context.ts";
 import { addDays, localDay } from "../../language/dates/calendar.ts";
 import { isQuotable } from "../../language/untrusted/quotable.ts";
@@ -25,7 +24,7 @@ interface Named {
 export async function peopleNamed(ctx: UserContext, contactIds: readonly string[]): Promise<Named[]> {
   const now = ctx.clock.now();
   const { timeZone } = ctx.organization;
-  const since = addDays(dayIn(timeZone, now), -HORIZON);
+  const since = addDays(localDay(now, timeZone), -HORIZON);
   const texts = await readNamingTexts(ctx, contactIds, { since, until: now });
   if (texts.length === 0) return [];
   const members = await readMembers(ctx);

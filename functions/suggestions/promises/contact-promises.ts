@@ -1,5 +1,5 @@
+import { localDay } from "../../language/dates/calendar.ts";
 import * as z from "zod";
-import { dayIn } from "../../http/clock.ts";
 import type { UserContext } from "../../http/context.ts";
 import { defineContract, type Input, type Wire } from "../../http/contract.ts";
 import { endpoint } from "../../http/endpoint.ts";
@@ -31,7 +31,7 @@ export async function getContactPromises(call: {
   const { timeZone } = ctx.organization;
   const now = ctx.clock.now();
   const history = await getHistory(ctx, input.params.contactId);
-  const data = promisesOf(until(history, now), { day: dayIn(timeZone, now), timeZone });
+  const data = promisesOf(until(history, now), { day: localDay(now, timeZone), timeZone });
   return { data: data.toSorted((one, other) => other.source.date.localeCompare(one.source.date)) };
 }
 

@@ -1,11 +1,10 @@
 import * as z from "zod";
 import { withClaims } from "../../db/claims.ts";
 import { allRows } from "../../db/statement.ts";
-import { dayIn } from "../../http/clock.ts";
 import { isManager, type UserContext } from "../../http/context.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { lambda } from "../../http/lambda.ts";
-import { addDays, type Day } from "../../language/dates/calendar.ts";
+import { addDays, type Day, localDay } from "../../language/dates/calendar.ts";
 import { calendarDay, defineContract, type Wire } from "../../http/contract.ts";
 import { PromiseMade } from "../contract.ts";
 import { readHistoriesOf } from "../history/history-store.ts";
@@ -61,7 +60,7 @@ interface Told {
 export async function listPromises({ ctx }: { ctx: UserContext }): Promise<Wire<typeof contract>> {
   const { timeZone } = ctx.organization;
   const now = ctx.clock.now();
-  const day = dayIn(timeZone, now);
+  const day = localDay(now, timeZone);
   const members = await readMembers(ctx);
   const managing = isManager(ctx);
   // Two records of one person have one history.

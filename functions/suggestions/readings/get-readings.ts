@@ -1,5 +1,5 @@
+import { localDay } from "../../language/dates/calendar.ts";
 import * as z from "zod";
-import { dayIn } from "../../http/clock.ts";
 import type { UserContext } from "../../http/context.ts";
 import { defineContract, type Input, type Wire } from "../../http/contract.ts";
 import { endpoint } from "../../http/endpoint.ts";
@@ -43,7 +43,7 @@ export async function getReadings(call: {
   const history = await getHistory(ctx, contactId);
   const texts = textsOf(history);
   const readings = await readContact(ctx, contactId);
-  const day = dayIn(timeZone, ctx.clock.now());
+  const day = localDay(ctx.clock.now(), timeZone);
   const situation = situationOf(history, { day, timeZone, suppressions: [] });
   const data = texts.map((text): TextReading => {
     const reading = readings.get(text.id);

@@ -1,5 +1,5 @@
+import { localDay } from "../../language/dates/calendar.ts";
 import * as z from "zod";
-import { dayIn } from "../../http/clock.ts";
 import type { UserContext } from "../../http/context.ts";
 import { defineContract, type Input, type Wire } from "../../http/contract.ts";
 import { endpoint } from "../../http/endpoint.ts";
@@ -32,7 +32,7 @@ export async function getStanding(call: {
   const now = ctx.clock.now();
   const history = await getHistory(ctx, input.params.contactId);
   return {
-    ...composeStanding(until(history, now), { day: dayIn(timeZone, now), timeZone }),
+    ...composeStanding(until(history, now), { day: localDay(now, timeZone), timeZone }),
     generatedAt: now.toISOString(),
     composedBy: "rules",
     hasModel: modelSettings(ctx.environment) !== undefined,

@@ -1,4 +1,4 @@
-import { dayIn } from "../../../http/clock.ts";
+import { localDay } from "../../../language/dates/calendar.ts";
 import type { UserContext } from "../../../http/context.ts";
 import { defineContract, type Input, type Wire } from "../../../http/contract.ts";
 import { endpoint } from "../../../http/endpoint.ts";
@@ -38,7 +38,7 @@ export async function getLetter(call: {
   const { contactId } = input.params;
   const { timeZone } = ctx.organization;
   const now = ctx.clock.now();
-  const day = dayIn(timeZone, now);
+  const day = localDay(now, timeZone);
   const members = await readMembers(ctx);
   const [history, open, context] = await Promise.all([
     readHistoryOf(ctx, members, contactId),

@@ -1,12 +1,11 @@
 import * as z from "zod";
 import { withClaims } from "../../../db/claims.ts";
 import { allRows } from "../../../db/statement.ts";
-import { dayIn } from "../../../http/clock.ts";
 import type { UserContext } from "../../../http/context.ts";
 import { defineContract, type Wire } from "../../../http/contract.ts";
 import { endpoint } from "../../../http/endpoint.ts";
 import { lambda } from "../../../http/lambda.ts";
-import { addDays, weekdayOf } from "../../../language/dates/calendar.ts";
+import { addDays, weekdayOf, localDay } from "../../../language/dates/calendar.ts";
 import { WeekOfWords } from "./contract.ts";
 import { wordsChanged } from "./words-changed.ts";
 
@@ -27,7 +26,7 @@ const Sent = z.object({ day: z.string(), proposed: z.string().nullable(), sent: 
 
 /** GET /api/me/words-changed: how many words the caller changed before sending, week by week; their own figures only. */
 export async function getWordsChanged({ ctx }: { ctx: UserContext }): Promise<Wire<typeof contract>> {
-  const today = dayIn(ctx.organization.timeZone, ctx.clock.now());
+  const today = localDay(ctx.clock.now(), ctx.organization.timeZone);
   const from = addDays(mondayOf(today), -7 * (WEEKS - 1));
   const weeks = Map.groupBy(await readSent(ctx, from), ({ day }) => mondayOf(day));
   const data = [...weeks].map(([monday, messages]) => {

@@ -1,4 +1,5 @@
-import { dayIn, hourIn } from "../../../http/clock.ts";
+import { localDay } from "../../../language/dates/calendar.ts";
+import { hourIn } from "../../../http/clock.ts";
 import { isManager, type UserContext } from "../../../http/context.ts";
 import { defineContract, type Wire } from "../../../http/contract.ts";
 import { endpoint } from "../../../http/endpoint.ts";
@@ -21,7 +22,7 @@ export const contract = defineContract({
 export async function whyEmpty({ ctx }: { ctx: UserContext }): Promise<Wire<typeof contract>> {
   const { timeZone } = ctx.organization;
   const now = ctx.clock.now();
-  const day = dayIn(timeZone, now);
+  const day = localDay(now, timeZone);
   const [facts, preferences] = await Promise.all([readEmptyFacts(ctx, day), getPreferences({ ctx })]);
   const { timeZone: ownZone, workingHours } = preferences;
   const usual = facts.listsFrom ?? LISTS.from;

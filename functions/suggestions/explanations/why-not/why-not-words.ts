@@ -1,6 +1,5 @@
 import { isUnknownOwner } from "../../../crm/owner-address.ts";
-import { dayIn } from "../../../http/clock.ts";
-import { addDays, type Day, frenchDay, frenchShortDay } from "../../../language/dates/calendar.ts";
+import { addDays, type Day, frenchDay, frenchShortDay, localDay } from "../../../language/dates/calendar.ts";
 import { fold } from "../../../language/text/normalise.ts";
 import type { Standing } from "./why-not-store.ts";
 import { plainName } from "../../../language/untrusted/quotable.ts";
@@ -21,12 +20,12 @@ const SUPPRESSIONS: Readonly<Record<NonNullable<Standing["suppression"]>["reason
 const NUMBER = new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 2 });
 const COUNT = ["", "une place est gardée", "deux places sont gardées"];
 
-const short = (instant: Date, { day, timeZone }: When) => frenchShortDay(dayIn(timeZone, instant), day);
+const short = (instant: Date, { day, timeZone }: When) => frenchShortDay(localDay(instant, timeZone), day);
 
 /** « à 05:12 », with its day when that is not today. */
 function atTime(instant: Date, { day, timeZone }: When): string {
   const time = new Intl.DateTimeFormat("fr-FR", { timeZone, timeStyle: "short" }).format(instant);
-  const of = dayIn(timeZone, instant);
+  const of = localDay(instant, timeZone);
   return of === day ? `à ${time}` : `${frenchDay(of, day)} à ${time}`;
 }
 

@@ -1,5 +1,5 @@
+import { localDay } from "../../../language/dates/calendar.ts";
 import * as z from "zod";
-import { dayIn } from "../../../http/clock.ts";
 import type { UserContext } from "../../../http/context.ts";
 import { defineContract, type Input, type Wire } from "../../../http/contract.ts";
 import { endpoint } from "../../../http/endpoint.ts";
@@ -41,7 +41,7 @@ export function whyNot({ ctx, input }: { ctx: UserContext; input: Input<typeof c
 export async function whyNotOf(ctx: UserContext, contactId: string): Promise<Reply> {
   const { timeZone } = ctx.organization;
   const now = ctx.clock.now();
-  const day = dayIn(timeZone, now);
+  const day = localDay(now, timeZone);
   const members = await readMembers(ctx);
   const [standing, history, context] = await Promise.all([
     readStanding(ctx, contactId, day),

@@ -1,4 +1,4 @@
-import { dayIn } from "../../../http/clock.ts";
+import { localDay } from "../../../language/dates/calendar.ts";
 import type { SystemContext } from "../../../http/context.ts";
 import { archiveAction, readLastListed, readOpenActions } from "../../actions/action-store.ts";
 import { reopenCorrected } from "../../actions/reopening/reopen-corrected.ts";
@@ -35,7 +35,7 @@ export async function judgeAgain(
   options: { timeZone: string; userId: string; reasoning: string; mayReopen: boolean },
 ): Promise<Judgement> {
   const { timeZone, userId, reasoning, mayReopen } = options;
-  const day = dayIn(timeZone, ctx.clock.now());
+  const day = localDay(ctx.clock.now(), timeZone);
   const members = await readMembers(ctx);
   const [histories, lastListed] = await Promise.all([
     readHistoriesOf(ctx, members, [contactId]),

@@ -1,4 +1,4 @@
-import { dayIn } from "../../../http/clock.ts";
+import { localDay } from "../../../language/dates/calendar.ts";
 import type { SystemContext } from "../../../http/context.ts";
 import { type OpenAction, readOpenActions } from "../../actions/action-store.ts";
 import { resumeActions } from "../../actions/reopening/resume-actions.ts";
@@ -60,7 +60,7 @@ export async function makeDay(
       return { ...member, slots: LISTS.length - held, companyKeys };
     });
   const [now, later] = partition(waiting, ({ id, timeZone: own }) =>
-    userIds === undefined ? own === null || dayIn(own, ctx.clock.now()) >= day : userIds.includes(id),
+    userIds === undefined ? own === null || localDay(ctx.clock.now(), own) >= day : userIds.includes(id),
   );
   if (now.length === 0) return { written: 0, finished: true };
   await resumeActions(

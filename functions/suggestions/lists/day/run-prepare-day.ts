@@ -1,5 +1,6 @@
+import { localDay } from "../../../language/dates/calendar.ts";
 import { prepareDay } from "../../drafts/messages.ts";
-import { dayIn, hourIn } from "../../../http/clock.ts";
+import { hourIn } from "../../../http/clock.ts";
 import type { SystemContext } from "../../../http/context.ts";
 import { abandonNight, prepareNight } from "../night/prepare-night.ts";
 import { onceOnly } from "../../../jobs/keys.ts";
@@ -18,7 +19,7 @@ const MAX_POLLS = 104;
 export async function runPrepareDay(ctx: SystemContext, day: string, polls: number): Promise<void> {
   const timeZone = await readTimeZone(ctx);
   const now = ctx.clock.now();
-  const today = dayIn(timeZone, now);
+  const today = localDay(now, timeZone);
   const mayBegin = today < day || (today === day && hourIn(timeZone, now) < TOO_LATE);
   const { waiting } = await prepareNight(ctx, day, { timeZone, mayBegin });
   if (!waiting) return;
