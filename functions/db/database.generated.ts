@@ -1841,7 +1841,7 @@ export interface Functions {
   "app.refresh_statistics": { args: Record<never, never>; result: number | null };
   "app.register_suppression": { args: { of_kind: string | null; contact: string | null; words: string | null; why: string | null }; result: string | null };
   "app.remove_push_subscription": { args: { session_token: string | null; push_endpoint: string | null }; row: { state: string | null; body: string | null } };
-  "app.reopen_actions": { args: { contacts: readonly string[] | null }; result: undefined };
+  "app.reopen_actions": { args: { contacts: readonly string[] | null; closed: string | null }; result: undefined };
   "app.reserve_call_slot": { args: { crm_name: string | null; call_kind: string | null; spacing: number | null; burst: number | null }; row: { wait: number | null; used: number | null; allowed: number | null; reported_ago: number | null } };
   "app.revoke_api_key": { args: { session_token: string | null; key: string | null; request_id: string | null }; row: { state: string | null; body: string | null } };
   "app.search_contacts": { args: { words: string | null }; row: { search_contacts: string | null } };

@@ -64,10 +64,10 @@ as $$
         group by key) sums
 $$;
 
--- Contacts that came back: the action that closed when the CRM archived them opens again, unless their person has been
+-- Contacts that came back: the action that closed when the CRM archived them (which `closed` says) opens again, unless their person has been
 -- proposed by another record, or handled, since. Of several records of a person that come back at once, the last
 -- proposal opens again, and whatever somebody edited.
-create function app.reopen_actions(contacts uuid[]) returns void
+create function app.reopen_actions(contacts uuid[], closed text) returns void
 language sql
 as $$
   update public.action a set archived_at = null, archived_by = null, archived_reason = null, ai_archive_reasoning = null
@@ -77,7 +77,7 @@ as $$
         order by latest.edited_at is null, latest.archived_at desc, latest.id) = 1 as stands
     from (select distinct on (contact_id) id, contact_id, archived_at, edited_at from public.action
           where contact_id = any (contacts) and archived_by = 'system'
-            and ai_archive_reasoning = 'Le contact a été archivé dans le CRM.'
+            and ai_archive_reasoning = closed
           order by contact_id, archived_at desc) latest
     join public.contact c on c.id = latest.contact_id) one
   where a.id = one.id and one.stands
@@ -101,4 +101,4 @@ create trigger job_forgets_examples after insert on public.job
   for each row when (new.kind = 'refresh-contacts') execute function app.forget_examples();
 
 revoke execute on all functions in schema app from public;
-grant execute on function app.add_counts(jsonb, jsonb), app.reopen_actions(uuid[]) to app_server;
+grant execute on function app.add_counts(jsonb, jsonb), app.reopen_actions(uuid[], text) to app_server;

@@ -166,7 +166,7 @@ describe("what is proposed for a person of two records", () => {
     const why = "Le contact a été archivé dans le CRM.";
     const closed = await actionOf(one, { ...gone, archived_at: "2026-11-20", ai_archive_reasoning: why });
     await actionOf(other, { archived_at: "2026-11-21", archived_by: "user", archived_reason: "done" });
-    await admin.query("select app.reopen_actions($1)", [[one]]);
+    await admin.query("select app.reopen_actions($1, $2)", [[one], why]);
     expect(await end(closed)).toEqual({ archived_by: "system", why });
   });
 
@@ -177,7 +177,7 @@ describe("what is proposed for a person of two records", () => {
       const { one, other, actionOf, end } = await twoRecords();
       const earlier = await actionOf(one, { ...gone, archived_at: "2026-05-20", edited_at });
       const later = await actionOf(other, { ...gone, archived_at: "2026-11-20" });
-      await admin.query("select app.reopen_actions($1)", [[one, other]]);
+      await admin.query("select app.reopen_actions($1, $2)", [[one, other], why]);
       const [stands, stays] = edited_at === null ? [later, earlier] : [earlier, later];
       expect(await end(stands)).toEqual(open);
       expect(await end(stays)).toEqual({ archived_by: "system", why });

@@ -1,3 +1,4 @@
+import { ARCHIVED_IN_CRM } from "./archive-contacts.ts";
 import { anyOf, builder, builtRows, NOW, runBuilt, sql } from "../../db/builder.ts";
 import { call } from "../../db/call.ts";
 import { fromGiven, given, type GivenRow } from "../../db/given.ts";
@@ -145,7 +146,7 @@ async function write(
     client,
     builder.deleteFrom("private.removed_contact").where("contact_id", "=", anyOf(restored)),
   );
-  await call(client, "app.reopen_actions", { contacts: restored });
+  await call(client, "app.reopen_actions", { contacts: restored, closed: ARCHIVED_IN_CRM });
 }
 
 function insert({ client, organizationId, crm }: StoringRun, fresh: readonly Match[]): Promise<Warnings[]> {
