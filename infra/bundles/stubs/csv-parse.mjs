@@ -1,0 +1,3 @@
+export const parse = () => {
+  throw new Error("no table is asked of Salesforce");
+};
