@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { inferRegister } from "./register.ts";
+import { inferRegister, readRegister, registerOf } from "./register.ts";
 
 const on = (date: string, text: string) => ({ date, text });
 
@@ -38,5 +38,28 @@ describe("how we speak to a contact", () => {
     const theirs = [on("2026-11-05", "Tu peux m’appeler ?")];
     expect(inferRegister([], theirs)).toBe("tu");
     expect(inferRegister([on("2026-01-05", "Je vous remercie.")], theirs)).toBe("vous");
+  });
+
+  it.each(["À lundi pour notre rendez-vous.", "Rendez-vous pris.", "Rien de neuf chez moi."])(
+    "is not told by words that only look like an address: %s",
+    (text) => {
+      const tu = on("2026-10-02", "Salut Paul, tu me dis ?");
+      expect(registerOf(text)).toBeNull();
+      expect(inferRegister([on("2026-11-02", text), tu])).toBe("tu");
+      expect(readRegister(text, "tu")).toEqual([]);
+    },
+  );
+
+  it.each(["Je passe moi-même vendredi.", "Je confirme moi-même la date.", "Je fais moi même le point."])(
+    "is not told by what one does oneself: %s",
+    (text) => {
+      expect(registerOf(text)).toBeNull();
+      expect(readRegister(text, "vous")).toEqual([]);
+    },
+  );
+
+  it("is told by orders", () => {
+    expect(registerOf("Passe-moi un coup de fil.")).toBe("tu");
+    expect(registerOf("Rappelez-moi.")).toBe("vous");
   });
 });

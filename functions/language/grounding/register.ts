@@ -1,12 +1,12 @@
 import { ownWords } from "../text/message-text.ts";
 import type { Found, Register } from "./types.ts";
 
-/** Forms of « tu ». « a-t-il » has no apostrophe and is none; « le ton » (of voice) is taken for one, which is rare. */
+/** Forms of « tu ». « a-t-il » has no apostrophe and is none, nor « je passe moi-même »; « le ton » (of voice) is taken for one, which is rare. */
 const FAMILIAR =
-  /(?<![\p{L}-])(?:tu|te|toi|ton|ta|tes|stp)(?!\p{L})|(?<![\p{L}-])t['’](?=\p{L})|(?<!\p{L})(?:dis|écris|appelle|rappelle|envoie|réponds|confirme|tiens|fais|passe|donne|regarde)[- ]moi(?!\p{L})/giu;
-/** « vous » may address a team; these forms address one person. */
+  /(?<![\p{L}-])(?:tu|te|toi|ton|ta|tes|stp)(?!\p{L})|(?<![\p{L}-])t['’](?=\p{L})|(?<!\p{L})(?:dis|écris|appelle|rappelle|envoie|réponds|confirme|tiens|fais|passe|donne|regarde)[- ]moi(?!\p{L}|[- ‑]m[êe]me)/giu;
+/** « vous » may address a team; these forms address one person. « Rendez-vous » and « chez vous » are none of them. */
 const FORMAL =
-  /(?<!\p{L})\p{L}{1,20}ez[-‑ ](?:vous|moi)\b|\b(?:je|nous) vous\b|s['’]il vous pla[iî]t|(?<!\p{L})svp(?!\p{L})|\bvous (?:convient|conviendrait|convenir)\b|\b(?:veuillez|dites-moi|faites-moi|confirmez-moi|indiquez-moi)\b/giu;
+  /(?<!\p{L})(?!(?:rendez|chez|assez)[-‑ ])\p{L}{1,20}ez[-‑ ](?:vous|moi)\b|\b(?:je|nous) vous\b|s['’]il vous pla[iî]t|(?<!\p{L})svp(?!\p{L})|\bvous (?:convient|conviendrait|convenir)\b|\b(?:veuillez|dites-moi|faites-moi|confirmez-moi|indiquez-moi)\b/giu;
 
 const ANY_VOUS = /(?<![\p{L}-])(?:vous|votre|vos)(?!\p{L})/giu;
 
