@@ -19,6 +19,15 @@ it.each<[string, string[]]>([
   ["voici [https://rdv.example/marc](https://rdv.example/marc).", []],
   ["voici [https://x.example](https://x.example).", ["markup [https://x.example](https://x.example)"]],
   ["voici [rdv](https://rdv.example/marc).", ["markup [rdv](https://rdv.example/marc)"]],
+  ["voici [deux ou trois créneaux] et [nom du produit].", []],
+  ["voici [prénom client].", ["placeholder [prénom client]"]],
+  ["voici [insérer le nom].", ["placeholder [insérer le nom]"]],
+  ["voici [xxx].", ["placeholder [xxx]"]],
+  ["voici [² mois].", ["placeholder [² mois]"]],
+  ["voici [a <b onclick=b()>c].", ["markup <b onclick=b()>"]],
+  ["voici [a `b` c].", ["markup `b`"]],
+  ["voici [un\u202Eprix].", ["markup \u202E"]],
+  ["voici [dix % de moins].", ["placeholder [dix % de moins]"]],
 ])("« %s » has %j", (text, wrong) => {
   expect(wrongIn(text)).toEqual(wrong);
 });

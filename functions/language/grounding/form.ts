@@ -43,12 +43,19 @@ export const GREETING =
  */
 const FRAME =
   /\[(?!(?:(?:le|la|mon|ma|votre|ton|son) |l['’])?(?:pr[ée]nom|nom|soci[ée]t[ée]|entreprise|signature|name)(?: (?:du|de la|de l['’]?|de votre) ?(?:contact|client|entreprise|soci[ée]t[ée]))?\])\p{Ll}[^\][\n\d@/]{1,59}\](?!\()/gu;
+/**
+ * Within brackets, no place to fill in either: a field by another name (« prénom client », « insérer le nom »), and any
+ * number, markup or invisible character.
+ */
+const UNFIT =
+  /[\p{N}\p{C}\\<>{}`&#|*_%€$£]|^(?:x{2,}|todo|tbd|lorem|ins[ée]re[rz]|renseigne[rz]|compl[ée]te[rz])(?!\p{L})|^(?:pr[ée]nom|nom|soci[ée]t[ée]|entreprise) (?:contact|client|entreprise|soci[ée]t[ée])$/u;
 /** A letter with more is not written yet. */
 const MOST_FRAMES = 4;
 
 /** The frames of a text, without those too many. */
 export function framesIn(text: string): Found[] {
   return [...text.matchAll(FRAME)]
+    .filter(([frame]) => !UNFIT.test(frame.slice(1, -1)))
     .slice(0, MOST_FRAMES)
     .map((match): Found => ({ kind: "placeholder", start: match.index, end: match.index + match[0].length }));
 }

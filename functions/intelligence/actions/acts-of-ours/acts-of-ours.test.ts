@@ -19,6 +19,8 @@ const isRefused = (sentence: string, ...more: GroundingSource[]): boolean =>
 
 describe("a sentence in our name that only the contact’s words prove", () => {
   it.each([
+    ["a place to fill in says it", "Pour la suite : [nous vous offrons la moitié du prix]."],
+    ["a place to fill in grants it", "Je vous envoie [livraison gratuite garantie]."],
     ["we do it", "Je vous confirme que la remise de 10 % s’applique à tous les postes."],
     ["it is done", "Votre contrat est bien résilié."],
     ["it is said to be so", "La remise s’applique à tous les postes."],
@@ -49,6 +51,7 @@ describe("a sentence in our name that only the contact’s words prove", () => {
     "Selon vous, la remise s’applique à tous les postes.",
     "La remise que vous demandez sur tous les postes : [votre réponse].",
     "Je vous confirme [votre réponse] pour la remise.",
+    "Je vous envoie [montant de la remise] et [date de livraison].",
     "Nous pourrons livrer le [une date].",
     "À quels postes la remise doit-elle s’appliquer ?",
     "Je ne peux pas vous confirmer ce point aujourd’hui.",

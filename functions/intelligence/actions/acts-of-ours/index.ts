@@ -4,7 +4,7 @@ import { fold } from "../../../language/text/normalise.ts";
 import type { GroundingSource, Violation } from "../../../language/grounding/types.ts";
 import { isAct, type News } from "./acts.ts";
 import { isEcho } from "./echo.ts";
-import { type Piece, piecesOf } from "./pieces.ts";
+import { FRAME, type Piece, piecesOf } from "./pieces.ts";
 import { isSaidByUs, isTheirNews } from "./said-by-us.ts";
 import { hasPredicate, subjectAt } from "./verbs.ts";
 
@@ -21,11 +21,15 @@ export function actsOfOurs(text: string, sources: readonly GroundingSource[]): V
   return splitSentences(own).flatMap(({ text: sentence, index }): Violation[] => {
     const statements = statementsIn(sentence);
     const isWhole = /[.!]$/.test(sentence) && statements.flat().every(({ isFree }) => !isFree.includes(true));
+    // A place to fill in names what is missing; one that grants something grants it in our name.
+    const framed = [...sentence.matchAll(FRAME)].flatMap(([, words = ""]) =>
+      isBinding(words) ? statementsIn(`Voici ${words}`) : [],
+    );
     const isUnsaid = (pieces: readonly Piece[]): boolean =>
       (pieces.some((piece) => isAct(piece, news)) ||
         (!sentence.includes("?") && isEcho(pieces, isWhole, sources))) &&
       !isSaidByUs(pieces, sources);
-    return statements.some(isUnsaid)
+    return [...statements, ...framed].some(isUnsaid)
       ? [{ kind: "commitment", text: sentence, start: index, end: index + sentence.length }]
       : [];
   });
@@ -37,7 +41,9 @@ const BINDING =
 
 /** Of these, what a judge that errs must not let through: acts that bind; the others are left to the judge. */
 export const bindingActs = (text: string, sources: readonly GroundingSource[]): Violation[] =>
-  actsOfOurs(text, sources).filter((one) => BINDING.test(fold(one.text).replace(/['’-]/g, " ")));
+  actsOfOurs(text, sources).filter((one) => isBinding(one.text));
+
+const isBinding = (text: string): boolean => BINDING.test(fold(text).replace(/['’-]/g, " "));
 
 /** The parts of a sentence, each statement with what goes before and on with it. */
 function statementsIn(sentence: string): Piece[][] {

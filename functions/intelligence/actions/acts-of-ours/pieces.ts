@@ -15,7 +15,8 @@ export interface Piece {
 
 /** What a place to fill in is read as. */
 export const BLANK = "zblank";
-const FRAME = /\[[^\][\n]{2,80}\]/g;
+/** A place to fill in; its words are the first group. */
+export const FRAME = /\[([^\][\n]{2,80})\]/g;
 const MARK = /[;:!?()–—…]|,(?!\d)|\s-\s|\.(?=\s|$)/u;
 const JOIN =
   /\b(?:et|mais|donc|car|puis)\s(?=(?:je|nous|on|ce|cela|il|elle|ils|elles|vous|tu|les?|la|votre|vos|notre|nos|ne)\b|(?:c|j|l|n)['’])/iu;
