@@ -56,6 +56,39 @@ describe("a contact", () => {
   });
 });
 
+describe("a contact whose LinkedIn address a person gives while a page of it is stored", () => {
+  it("keeps it", async () => {
+    const { page, world } = await synchronization();
+    await page("contacts", [lea]);
+    const person = await admin.connect();
+    try {
+      await person.query("begin");
+      await person.query(
+        "update public.contact set linkedin_profile_url = 'https://li.example/lea' where organization_id = $1",
+        [world.organizationId],
+      );
+      const stored = page("contacts", [{ ...lea, job: "Acheteuse" }]);
+      await expect
+        .poll(async () => {
+          const waiting = await admin.query(
+            `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+               and query like 'update "public"."contact"%'`,
+          );
+          return waiting.rowCount;
+        })
+        .toBe(1);
+      await person.query("commit");
+      await stored;
+    } finally {
+      person.release();
+    }
+    expect(await contactOf(world, "1")).toMatchObject({
+      job: "Acheteuse",
+      linkedin_profile_url: "https://li.example/lea",
+    });
+  });
+});
+
 describe("a contact that the CRM archived", () => {
   it("is archived with its open action, which says why", async () => {
     const { page, world } = await synchronization();

@@ -105,7 +105,12 @@ async function write(
   const here = { archived_at: null, merged_into: null, crm_synced_at: NOW };
   if (changed.length > 0) {
     const columns = updateContacts ? [...OWN, ...WARNINGS] : WARNINGS;
-    const rows = changed.map(({ id, row, after }) => ({ id, ...after, updated_at: row.updatedAt }));
+    const rows = changed.map(({ id, row, after }) => ({
+      id,
+      ...after,
+      linkedin_profile_url: row.linkedinProfileUrl ?? null,
+      updated_at: row.updatedAt,
+    }));
     await runBuilt(
       client,
       builder
@@ -113,7 +118,13 @@ async function write(
         .from(given("public.contact", rows.map(withoutUndefined), "given"))
         .set({
           ...fromGiven(columns),
-          ...(updateContacts ? { updated_at: sql<Date>`coalesce(given.updated_at, now())` } : {}),
+          ...(updateContacts
+            ? {
+                // A person may have given the address since the contact was read.
+                linkedin_profile_url: sql<string>`coalesce(given.linkedin_profile_url, stored.linkedin_profile_url)`,
+                updated_at: sql<Date>`coalesce(given.updated_at, now())`,
+              }
+            : {}),
           ...here,
         })
         .whereRef("stored.id", "=", "given.id"),
