@@ -50,6 +50,24 @@ describe("what the contact knows of a call or a note", () => {
     expect(toldPassages([fact({ quote: "Lui envoyer les tarifs." })], "nobody")).toEqual([]);
   });
 
+  it.each([
+    "Lui envoyer les tarifs, rien promis.",
+    "Envoyer les tarifs, pas encore convenu avec elle.",
+    "Bien entendu, lui envoyer les tarifs.",
+    "J’ai entendu dire qu’ils cherchent, leur envoyer les tarifs.",
+    "Leur envoyer les tarifs après l’annonce du rachat.",
+  ])("is nothing of a note that does not say so: %s", (quote) => {
+    expect(toldPassages([fact({ quote })], "nobody")).toEqual([]);
+  });
+
+  it.each([
+    "Entendu au téléphone : je lui envoie les tarifs.",
+    "Je lui ai annoncé les tarifs pour mardi.",
+    "Tarifs promis, pas encore envoyés.",
+  ])("is what a note says of it: %s", (quote) => {
+    expect(toldPassages([fact({ quote })], "nobody")).toEqual([quote]);
+  });
+
   it("is not asked of what they wrote or received themselves", () => {
     expect(toldPassages([fact({})], "theirMessage")).toEqual([]);
   });

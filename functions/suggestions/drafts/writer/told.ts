@@ -19,9 +19,12 @@ const SAID: ReadonlySet<FactKind> = new Set<FactKind>([
   "ultimatum",
   "trouble",
 ]);
-/** A note that says that the contact was told. */
+/**
+ * A note that says that the contact was told, folded. Not « rien promis », « pas encore convenu », « bien entendu »,
+ * « j’ai entendu dire », nor « l’annonce du rachat ».
+ */
 const WAS_TOLD =
-  /\b(?:promis|promesse|convenu|entendu|me suis engage|annonce)\b|\b(?:je )?(?:lui|leur) (?:ai|avons) (?:dit|promis|confirme|annonce)\b/;
+  /(?<!\b(?:pas|rien|jamais|non|sans) (?:\w{1,9} )?)\b(?:promis|promesse|convenu|me suis engage)\b|(?<!\b(?:pas|bien|ai|as|a|avons|ont) )\bentendu\b(?! (?:dire|parler))|(?<!\bpas )\b(?:(?:lui|leur) (?:ai|avons) (?:dit|promis|confirme|annonce)|(?:ai|avons) annonce)\b(?! a (?:mon|ma|notre|nos|mes)\b)/;
 /** What is sent is no secret of ours: « les tarifs ». A discount is another matter. */
 const OFFERED = /^(?:tarif|prix|devis)/;
 
