@@ -210,16 +210,20 @@ async function insertDeals(
     client,
     builder
       .selectFrom("private.removed_row")
-      .select(["crm_id", "id", sql<string>`kept ->> 'created_at'`.as("created_at")])
+      .select((row) => [
+        "crm_id",
+        "id",
+        sql<string>`kept ->> 'created_at'`.as("created_at"),
+        row("removed_at", ">", daysAgo(KEPT_DAYS)).$castTo<boolean>().as("isRecent"),
+      ])
       .where("organization_id", "=", organizationId)
       .where("kind", "=", "deal")
       .where("crm", "=", crm)
       .where((row) => row("crm_id", "=", row.fn.any(row.val(crmIds))))
-      .where("removed_at", ">", daysAgo(KEPT_DAYS))
       .orderBy("removed_at"),
   );
   // Of several the last one.
-  const before = new Map(removed.map((row) => [row.crm_id, row]));
+  const before = new Map(removed.filter(({ isRecent }) => isRecent).map((row) => [row.crm_id, row]));
   const rows = fresh.map((match) => {
     const { id, created_at } = before.get(match.row.crmId) ?? { id: randomUUID() };
     return {

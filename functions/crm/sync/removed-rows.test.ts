@@ -8,7 +8,7 @@ import { route as erasePersonalData } from "../../prospection/erase-personal-dat
 import { route as exportPersonalData } from "../../prospection/export-personal-data.ts";
 import { applyRetention } from "../../prospection/retention/retention.ts";
 
-const hubIds = [9_620_001, 9_620_002, 9_620_003, 9_620_004, 9_620_005];
+const hubIds = [9_620_001, 9_620_002, 9_620_003, 9_620_004, 9_620_005, 9_620_006];
 const world = await crmWorld(hubIds.map((hubId) => testPortal(20, hubId)));
 const { admin } = world;
 const synchronized = synchronizedWith(world, [...hubIds]);
@@ -75,6 +75,23 @@ describe("what was deleted in the CRM", () => {
     const after = await treasure(admin, one.member.organizationId);
     expect(before.filter((row) => row.startsWith("deal ") && after.includes(row))).toEqual([]);
     expect(after.some((row) => row.startsWith("unread "))).toBe(true);
+  });
+
+  it("is new as well where it comes back before it is forgotten, and then kept no more", async () => {
+    const one = await read();
+    const before = await treasure(admin, one.member.organizationId);
+    const restore = deleteSome(one);
+    await one.run();
+    await ageBy(31);
+    for (const put of restore) put();
+    await one.run();
+    const after = await treasure(admin, one.member.organizationId);
+    expect(before.filter((row) => row.startsWith("deal ") && after.includes(row))).toEqual([]);
+    const { rowCount } = await admin.query(
+      "select from private.removed_row where organization_id = $1 and kind = 'deal'",
+      [one.member.organizationId],
+    );
+    expect(rowCount).toBe(0);
   });
 
   it("is read again where its words changed meanwhile, under its own id", async () => {
