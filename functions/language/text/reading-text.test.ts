@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { isAutomatic } from "../phrases/automatic.ts";
 import { ownWords } from "./message-text.ts";
 import { companyKey, normalise } from "./normalise.ts";
-import { splitSentences } from "./sentences.ts";
+import { sentencesOutsideQuotes, splitSentences } from "./sentences.ts";
 import { unwrapped } from "./unwrapped.ts";
 
 describe("normalise", () => {
@@ -24,6 +24,11 @@ describe("normalise", () => {
 });
 
 describe("sentences", () => {
+  it("do not end within a quote, where that is asked for", () => {
+    const asked = "Voici ma réponse à « Oui justement ? On est 19 » : [votre réponse].";
+    expect(sentencesOutsideQuotes(`${asked} Bonne journée.`)).toEqual([asked, "Bonne journée."]);
+  });
+
   it("are exact substrings and do not break at abbreviations, dates or amounts", () => {
     const text = "Vu M. Roux le 24.11 (devis 1.200 €). Je l’appelle lundi ; il attend !\nÀ suivre";
     const sentences = splitSentences(text).map((sentence) => sentence.text);

@@ -60,3 +60,9 @@ export function splitSentences(text: string): Sentence[] {
   push(text.length);
   return sentences;
 }
+
+/** The sentences of a text; one that is quoted does not end the one around it. */
+export function sentencesOutsideQuotes(text: string): string[] {
+  const masked = text.replace(/«[^«»]{0,600}»/g, (quoted) => quoted.replace(/[.!?…;\n]/g, ","));
+  return splitSentences(masked).map(({ index, text: { length } }) => text.slice(index, index + length));
+}

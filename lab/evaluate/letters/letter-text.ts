@@ -1,4 +1,4 @@
-import { splitSentences } from "../../../functions/language/text/sentences.ts";
+import { sentencesOutsideQuotes } from "../../../functions/language/text/sentences.ts";
 import { withoutSignature } from "../../../functions/preferences/signature.ts";
 import type { Letter } from "./make-letters.ts";
 
@@ -9,15 +9,9 @@ export const unsigned = ({ written, user }: Pick<Letter, "written" | "user">): s
 /** The sentences between the line that greets and the one that takes leave. */
 export function bodySentences(letter: Pick<Letter, "written" | "user">): string[] {
   const [, ...rest] = unsigned(letter).split(/\n{2,}/);
-  return rest.slice(0, -1).flatMap(sentencesOutside);
-}
-
-/** The sentences of a text; one that is quoted does not end the one around it. */
-function sentencesOutside(text: string): string[] {
-  const masked = text.replace(/«[^«»]{0,600}»/g, (quoted) => quoted.replace(/[.!?…;\n]/g, ","));
-  return splitSentences(masked).map((sentence) =>
-    text.slice(sentence.index, sentence.index + sentence.text.length).replace(/\s+/g, " "),
-  );
+  return rest
+    .slice(0, -1)
+    .flatMap((block) => sentencesOutsideQuotes(block).map((sentence) => sentence.replace(/\s+/g, " ")));
 }
 
 /** Places that the salesperson fills in before sending: « [vos tarifs] ». */

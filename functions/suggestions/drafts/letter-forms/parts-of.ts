@@ -1,4 +1,4 @@
-import { splitSentences } from "../../../language/text/sentences.ts";
+import { sentencesOutsideQuotes } from "../../../language/text/sentences.ts";
 import { type Signer, withoutSignature } from "../../../preferences/signature.ts";
 
 /** A letter as people read it, without closing and signature. */
@@ -26,7 +26,7 @@ export function partsOf(message: string, signer: Signer): LetterParts {
   const isGreeting = first.length <= LONGEST_GREETING && /[,!:]$/.test(first);
   const inLine = isGreeting ? first : (GREETING_IN_LINE.exec(first)?.[0] ?? null);
   const body = [inLine === null ? first : first.slice(inLine.length), ...rest].join("\n");
-  return { greeting: inLine, sentences: splitSentences(body).map(({ text }) => text) };
+  return { greeting: inLine, sentences: sentencesOutsideQuotes(body) };
 }
 
 /** Markdown as a message without marks: what is sent by SMS has none. */

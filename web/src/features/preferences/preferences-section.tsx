@@ -28,10 +28,7 @@ export function PreferencesSection() {
       <div className={rows["row"]}>
         <div className={rows["what"]}>
           <h3>Tutoyer ou vouvoyer</h3>
-          <p>
-            Quand vos échanges avec un contact ne le disent pas. Les messages types, écrits sans modèle,
-            vouvoient toujours.
-          </p>
+          <p>Quand vos échanges avec un contact ne le disent pas.</p>
         </div>
         <div className={rows["state"]}>
           <SelectField
