@@ -62,13 +62,6 @@ describe("the route table", () => {
   );
 });
 
-/** Routes that need more, in kB (decision 103). */
-const HEAVIER: Readonly<Record<string, number>> = {
-  ImportsRun: 170,
-  ImportsPreview: 170,
-  CrmOauthCallback: 155,
-};
-
 describe("the deployed functions", () => {
   const light = [...routes.filter(({ name }) => name !== "Auth"), ...schedules];
   let bundles: Map<string, Bundle>;
@@ -107,8 +100,8 @@ describe("the deployed functions", () => {
     expect(bytesOf("UsersCreate") - bytesOf("UsersUnban")).toBeLessThan(4 * 1024);
   });
 
-  it.each(light)("$name weighs 150 kB zipped at most, or what is said of it", (row) => {
-    expect(weightOf(row).zipped).toBeLessThanOrEqual((HEAVIER[row.name] ?? 150) * 1024);
+  it.each(light)("$name weighs 150 kB zipped at most", (row) => {
+    expect(weightOf(row).zipped).toBeLessThanOrEqual(150 * 1024);
   });
 
   it("Auth does", () => {

@@ -1,14 +1,28 @@
-import { builder, builtRows, NOW, runBuilt, sql } from "../db/builder.ts";
+import * as z from "zod";
 import type { Transaction } from "../db/claims.ts";
-import { fromGiven, given, type StoredRow } from "../db/given.ts";
-import { ofAddresses } from "./of-addresses.ts";
+import { allRows, execute } from "../db/statement.ts";
+import { OF_ADDRESSES } from "./of-addresses.ts";
 import type { ContactRow } from "./read-contacts.ts";
 import type { Imported } from "./imported.ts";
 
-const WRITTEN = ["owner_email", "first_name", "last_name", "job", "company", "linkedin_profile_url"] as const;
+const text = z.string().nullable();
+const Values = z.object({
+  owner_email: text,
+  first_name: text,
+  last_name: text,
+  job: text,
+  company: text,
+  linkedin_profile_url: text,
+});
+type Values = z.infer<typeof Values>;
+// Written out, as what else imports ask: the two calls carry parsers of tables and of HTML (decision 103).
+const NAMES = Values.keyof().options;
+const COLUMNS = NAMES.join(", ");
+const SET = NAMES.map((name) => `${name} = given.${name}`).join(", ");
 
 /** A contact that may be a row's. */
-type Candidate = Pick<StoredRow<"public.contact">, (typeof WRITTEN)[number] | "id" | "crm" | "email">;
+const Candidate = Values.extend({ id: z.string(), crm: text, email: text });
+type Candidate = z.infer<typeof Candidate>;
 
 /**
  * Writes rows of contacts, each to the one of its address, or else of its names and company, that no CRM holds; what a
@@ -26,7 +40,7 @@ export async function importContacts(
   const known = matched.flatMap(({ row, before }) =>
     before === undefined ? [] : { before, after: valuesOf(row, before) },
   );
-  const changed = known.filter(({ before, after }) => WRITTEN.some((name) => before[name] !== after[name]));
+  const changed = known.filter(({ before, after }) => NAMES.some((name) => before[name] !== after[name]));
   if (!dry) {
     await update(
       client,
@@ -45,7 +59,7 @@ export async function importContacts(
   };
 }
 
-const valuesOf = (row: ContactRow, before?: Candidate): Pick<Candidate, (typeof WRITTEN)[number]> => ({
+const valuesOf = (row: ContactRow, before?: Candidate): Values => ({
   owner_email: row.ownerEmail ?? before?.owner_email ?? null,
   first_name: row.firstName ?? before?.first_name ?? null,
   last_name: row.lastName ?? before?.last_name ?? null,
@@ -60,29 +74,23 @@ async function finderOf(
   organizationId: string,
   rows: readonly ContactRow[],
 ): Promise<(row: ContactRow) => { before: Candidate | undefined; isOfCrm: boolean }> {
-  const contacts = builder
-    .selectFrom("public.contact")
-    .select(["id", "crm", "email", ...WRITTEN])
-    .where("organization_id", "=", organizationId);
+  const contacts = (where: string, keys: readonly string[]): Promise<Candidate[]> =>
+    allRows(
+      client,
+      Candidate,
+      `select id, crm, email, ${COLUMNS} from public.contact where organization_id = $1 and ${where}`,
+      [organizationId, keys],
+    );
   const emails = rows.flatMap(({ email }) => email ?? []);
   const names = rows.flatMap(({ email, lastName }) => (email === null ? (lastName ?? []) : []));
-  const addressed =
-    emails.length === 0
-      ? []
-      : await builtRows(client, contacts.where("address_key", "=", ofAddresses(emails)));
+  const addressed = emails.length === 0 ? [] : await contacts(`address_key = ${OF_ADDRESSES}`, emails);
   const unaddressed =
     names.length === 0
       ? []
-      : await builtRows(
-          client,
-          contacts
-            .where("crm", "is", null)
-            .where("email", "is", null)
-            .where(
-              sql<boolean>`lower(last_name) = any (array(select lower(name) from unnest(${names}::text[]) name))`,
-            )
-            .orderBy("created_at")
-            .orderBy("id"),
+      : await contacts(
+          `crm is null and email is null
+           and lower(last_name) = any (array(select lower(name) from unnest($2::text[]) name)) order by created_at, id`,
+          names,
         );
   const own = new Map<string, Candidate>();
   const ofCrm = new Set<string>();
@@ -107,31 +115,25 @@ const lower = (text: string | null): string => (text ?? "").toLowerCase();
 
 const keyOf = (...names: readonly (string | null)[]): string => names.map(lower).join("\n");
 
-type NewValues = Pick<Candidate, (typeof WRITTEN)[number]>;
-
-async function update(client: Transaction, rows: readonly (NewValues & { id: string })[]): Promise<void> {
+async function update(client: Transaction, rows: readonly (Values & { id: string })[]): Promise<void> {
   if (rows.length === 0) return;
-  await runBuilt(
+  await execute(
     client,
-    builder
-      .updateTable("public.contact as c")
-      .from(given("public.contact", rows, "given"))
-      .set({ ...fromGiven(WRITTEN), updated_at: NOW })
-      .whereRef("c.id", "=", "given.id"),
+    `update public.contact c set ${SET}, updated_at = now()
+     from jsonb_populate_recordset(null::public.contact, $1) given where c.id = given.id`,
+    [JSON.stringify(rows)],
   );
 }
 
 async function insert(
   client: Transaction,
-  rows: readonly (NewValues & { organization_id: string; email: string | null })[],
+  rows: readonly (Values & { organization_id: string; email: string | null })[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  const columns = ["organization_id", "email", ...WRITTEN] as const;
-  await runBuilt(
+  await execute(
     client,
-    builder
-      .insertInto("public.contact")
-      .columns(columns)
-      .expression((from) => from.selectFrom(given("public.contact", rows, "given")).select(columns)),
+    `insert into public.contact (organization_id, email, ${COLUMNS})
+     select organization_id, email, ${COLUMNS} from jsonb_populate_recordset(null::public.contact, $1)`,
+    [JSON.stringify(rows)],
   );
 }

@@ -1,7 +1,7 @@
-import { builder, builtRows, runBuilt } from "../db/builder.ts";
+import * as z from "zod";
 import type { Transaction } from "../db/claims.ts";
-import { given } from "../db/given.ts";
-import { ofAddresses } from "./of-addresses.ts";
+import { allRows, execute } from "../db/statement.ts";
+import { OF_ADDRESSES } from "./of-addresses.ts";
 import type { NoteRow } from "./read-notes.ts";
 import type { Imported } from "./imported.ts";
 
@@ -44,22 +44,17 @@ async function readPeople(
   organizationId: string,
   emails: readonly string[],
 ): Promise<Map<string, string>> {
-  const contacts = await builtRows(
+  const contacts = await allRows(
     client,
-    builder
-      .selectFrom("public.contact")
-      .select(["id", "email"])
-      .where("organization_id", "=", organizationId)
-      .where("email", "is not", null)
-      .where("address_key", "=", ofAddresses(emails))
-      .orderBy((row) => row("archived_at", "is not", null))
-      .orderBy((row) => row("crm", "is", null))
-      .orderBy("created_at")
-      .orderBy("id"),
+    z.object({ id: z.string(), email: z.string() }),
+    `select id, email from public.contact
+     where organization_id = $1 and email is not null and address_key = ${OF_ADDRESSES}
+     order by archived_at is not null, crm is null, created_at, id`,
+    [organizationId, emails],
   );
   const people = new Map<string, string>();
   for (const { id, email } of contacts) {
-    const address = (email ?? "").toLowerCase();
+    const address = email.toLowerCase();
     if (!people.has(address)) people.set(address, id);
   }
   return people;
@@ -71,17 +66,12 @@ const keyOf = ({ contact_id: contact, row }: OwnedNote): string => `${contact} $
 async function readStored(client: Transaction, owned: readonly OwnedNote[]): Promise<Set<string>> {
   if (owned.length === 0) return new Set();
   const asked = owned.map(({ contact_id, row: { date, text } }) => ({ contact_id, date, text }));
-  const stored = await builtRows(
+  const stored = await allRows(
     client,
-    builder
-      .selectFrom(given("public.note", asked, "given"))
-      .innerJoin("public.note as n", (on) =>
-        on
-          .onRef("n.contact_id", "=", "given.contact_id")
-          .onRef("n.date", "=", "given.date")
-          .onRef("n.text", "=", "given.text"),
-      )
-      .select(["given.contact_id", "given.date", "given.text"]),
+    z.object({ contact_id: z.string(), date: z.date(), text: z.string() }),
+    `select n.contact_id, n.date, n.text from jsonb_populate_recordset(null::public.note, $1) given
+     join public.note n on n.contact_id = given.contact_id and n.date = given.date and n.text = given.text`,
+    [JSON.stringify(asked)],
   );
   return new Set(stored.map(({ contact_id, date, text }) => `${contact_id} ${date.toISOString()} ${text}`));
 }
@@ -101,20 +91,11 @@ async function insert(
     raw: row.raw,
     raw_is_longer: row.rawIsLonger,
   }));
-  const columns = [
-    "organization_id",
-    "contact_id",
-    "date",
-    "author",
-    "text",
-    "raw",
-    "raw_is_longer",
-  ] as const;
-  await runBuilt(
+  const columns = "organization_id, contact_id, date, author, text, raw, raw_is_longer";
+  await execute(
     client,
-    builder
-      .insertInto("public.note")
-      .columns(columns)
-      .expression((from) => from.selectFrom(given("public.note", rows, "given")).select(columns)),
+    `insert into public.note (${columns})
+     select ${columns} from jsonb_populate_recordset(null::public.note, $1)`,
+    [JSON.stringify(rows)],
   );
 }

@@ -1,32 +1,18 @@
-import { anyOf, builder, runBuilt, sql } from "../db/builder.ts";
 import type { Transaction } from "../db/claims.ts";
+import { execute } from "../db/statement.ts";
 
 /** Has whoever objected stay known by their address, where their contacts are about to go. */
 export async function keepObjectionsByAddress(
   client: Transaction,
   contactIds: readonly string[],
 ): Promise<void> {
-  const kept = ["organization_id", "reason", "source", "created_by"] as const;
-  await runBuilt(
+  await execute(
     client,
-    builder
-      .insertInto("public.suppression")
-      .columns(["kind", "value", ...kept])
-      .expression((from) =>
-        from
-          .selectFrom("public.suppression as s")
-          .innerJoin("public.contact as c", "c.id", "s.contact_id")
-          .select((row) => [
-            row.val("address").as("kind"),
-            sql<string>`lower(btrim(c.email))`.as("value"),
-            "s.organization_id",
-            "s.reason",
-            "s.source",
-            "s.created_by",
-          ])
-          .where("s.contact_id", "=", anyOf(contactIds))
-          .where("c.email", "is not", null),
-      )
-      .onConflict((taken) => taken.doNothing()),
+    `insert into public.suppression (kind, value, organization_id, reason, source, created_by)
+     select 'address', lower(btrim(c.email)), s.organization_id, s.reason, s.source, s.created_by
+     from public.suppression s join public.contact c on c.id = s.contact_id
+     where s.contact_id = any ($1::uuid[]) and c.email is not null
+     on conflict do nothing`,
+    [contactIds],
   );
 }

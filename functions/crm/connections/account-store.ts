@@ -1,8 +1,7 @@
 import * as z from "zod";
-import { anyOf, builder, builtRows, runBuilt } from "../../db/builder.ts";
 import { call } from "../../db/call.ts";
 import { withClaims } from "../../db/claims.ts";
-import { firstRow } from "../../db/statement.ts";
+import { allRows, execute, firstRow } from "../../db/statement.ts";
 import { type BaseContext, type Claims, systemClaims } from "../../http/context.ts";
 import { cancelJobsNaming } from "../../jobs/outcomes.ts";
 import { forgetOwnerChoices } from "../../owners/forget-owner-choices.ts";
@@ -12,6 +11,9 @@ import { auditConnection } from "./audit-connection.ts";
 import { tokenCipher, UnreadableTokensError } from "./token-vault.ts";
 
 type Context = BaseContext & { readonly claims: Claims };
+
+// Written out: this is in the page that a CRM sends people back to, which carries three CRMs' clients (decision 103).
+const Portal = z.object({ portalId: z.string(), portalName: z.string().nullable() });
 
 /** Contacts removed per transaction. */
 const BATCH = 2_000;
@@ -37,24 +39,19 @@ export async function claimAccount(
   if (found === "ok" || !replace) return found;
   await withClaims(system, async (client) => {
     const { organizationId } = ctx.claims;
-    const earlier = await builtRows(
+    const earlier = await allRows(
       client,
-      builder
-        .deleteFrom("private.crm_connection")
-        .where("organization_id", "=", organizationId)
-        .where("crm", "=", crm)
-        .where("portal_id", "<>", portalId)
-        .returning(["portal_id as portalId", "portal_name as portalName"]),
+      Portal,
+      `delete from private.crm_connection where organization_id = $1 and crm = $2 and portal_id <> $3
+       returning portal_id as "portalId", portal_name as "portalName"`,
+      [organizationId, crm, portalId],
     );
     for (const one of earlier) await auditConnection(client, system, "crm.disconnected", { ...one, crm });
     await cancelJobsNaming(client, organizationId, crm);
-    await runBuilt(
-      client,
-      builder
-        .deleteFrom("private.raw_text")
-        .where("organization_id", "=", organizationId)
-        .where("crm", "=", crm),
-    );
+    await execute(client, "delete from private.raw_text where organization_id = $1 and crm = $2", [
+      organizationId,
+      crm,
+    ]);
   });
   const end = performance.now() + removal;
   while ((await removeContacts(system, crm)) > 0) {
@@ -92,18 +89,15 @@ function claim(ctx: Context, crm: Crm, portalId: string): Promise<"ok" | "other"
 function removeContacts(ctx: Context, crm: Crm): Promise<number> {
   const { organizationId } = ctx.claims;
   return withClaims(ctx, async (client) => {
-    const batch = await builtRows(
+    const batch = await allRows(
       client,
-      builder
-        .selectFrom("public.contact")
-        .select("id")
-        .where("organization_id", "=", organizationId)
-        .where("crm", "=", crm)
-        .limit(BATCH),
+      z.object({ id: z.string() }),
+      "select id from public.contact where organization_id = $1 and crm = $2 limit $3",
+      [organizationId, crm, BATCH],
     );
     const ids = batch.map(({ id }) => id);
     await keepObjectionsByAddress(client, ids);
-    const removed = await runBuilt(client, builder.deleteFrom("public.contact").where("id", "=", anyOf(ids)));
+    const removed = await execute(client, "delete from public.contact where id = any ($1::uuid[])", [ids]);
     await call(client, "app.derive_again", { organization: organizationId, crm_name: crm });
     return removed;
   });
@@ -120,20 +114,17 @@ export async function deleteConnection(
 ): Promise<{ refreshToken: string | null; signInHost: string | null } | "none"> {
   const { organizationId } = ctx.claims;
   const row = await withClaims(ctx, async (client) => {
-    const [deleted] = await builtRows(
+    const deleted = await firstRow(
       client,
-      builder
-        .deleteFrom("private.crm_connection")
-        .where("organization_id", "=", organizationId)
-        .where("crm", "=", crm)
-        .returning([
-          "key_id",
-          "data_key",
-          "refresh_token",
-          "sign_in_host",
-          "portal_id as portalId",
-          "portal_name as portalName",
-        ]),
+      Portal.extend({
+        key_id: z.string(),
+        data_key: z.instanceof(Buffer),
+        refresh_token: z.instanceof(Buffer).nullable(),
+        sign_in_host: z.string().nullable(),
+      }),
+      `delete from private.crm_connection where organization_id = $1 and crm = $2
+       returning key_id, data_key, refresh_token, sign_in_host, portal_id as "portalId", portal_name as "portalName"`,
+      [organizationId, crm],
     );
     if (deleted) await auditConnection(client, ctx, "crm.disconnected", { ...deleted, crm });
     return deleted;
