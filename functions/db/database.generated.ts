@@ -1323,8 +1323,6 @@ export interface Tables {
   };
   "private.owner_choice": {
     crm: ColumnType<string, string, string>;
-    decided_at: ColumnType<Date, Date | string | undefined, Date | string>;
-    decided_by: ColumnType<string | null, string | null | undefined, string | null>;
     given: ColumnType<string, string, string>;
     organization_id: ColumnType<string, string, string>;
     owner_email: ColumnType<string, string, string>;
@@ -1763,7 +1761,6 @@ export interface Functions {
   "app.end_access": { args: { person: string | null; by_whom: string | null; cause: string | null }; result: unknown };
   "app.end_crm_pause": { args: { crm_name: string | null }; result: undefined };
   "app.erase_contacts": { args: { contacts: readonly string[] | null; by_address: boolean | null }; result: number | null };
-  "app.erase_person": { args: { contacts: readonly string[] | null; addresses: readonly string[] | null; pattern: string | null }; result: unknown };
   "app.erase_returned": { args: { who: string | null; addresses: readonly string[] | null; records: string | null }; result: number | null };
   "app.erase_rows_of": { args: { contacts: readonly string[] | null; addresses: readonly string[] | null }; result: unknown };
   "app.erasures_to_export": { args: { most: number | null }; row: { id: string | null; kind: string | null; organization: string | null; subject: string | null; contacts: string[] | null; hashes: unknown; at: Date | null } };
@@ -1826,7 +1823,6 @@ export interface Functions {
   "app.participants_json": { args: { people: string | null; names: string | null }; result: unknown };
   "app.person_key": { args: { id: string | null; email: string | null; first_name: string | null; last_name: string | null }; result: string | null };
   "app.person_of": { args: { contact: string | null }; result: string[] | null };
-  "app.personal_data": { args: { contacts: readonly string[] | null; pattern: string | null }; result: unknown };
   "app.personal_data_of": { args: { contacts: readonly string[] | null }; result: unknown };
   "app.place_among_colleagues": { args: Record<never, never>; row: { joined_at: Date | null; managers: string[] | null } };
   "app.places_naming_people": { args: Record<never, never>; row: { places_naming_people: string | null } };

@@ -499,23 +499,4 @@ describe("GET /api/contacts/{contactId}/personal-data", () => {
     );
     expect(rows).toEqual([{ actor_id: adminId, target_id: personId }]);
   });
-
-  it("is answered to functions of the release before as they ask for it, whose count is their own", async () => {
-    const { personId, cookie, organizationId } = await planted();
-    const { mentions, ...data } = (await call("GET", `/api/contacts/${personId}/personal-data`, { cookie }))
-      .json as Record<string, unknown>;
-    expect(mentions).not.toEqual({});
-    const client = await admin.connect();
-    await client.query("begin");
-    await client.query("select set_config('request.jwt.claims', $1, true)", [
-      JSON.stringify({ org_id: organizationId, org_role: "owner" }),
-    ]);
-    const { rows } = await client.query<{ before: Record<string, unknown> }>(
-      "select app.personal_data(array[$1::uuid], '') as before",
-      [personId],
-    );
-    await client.query("rollback");
-    client.release();
-    expect(rows[0]?.before).toMatchObject({ mentions: {}, contact: data["contact"], note: data["note"] });
-  });
 });

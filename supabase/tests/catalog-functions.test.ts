@@ -103,9 +103,7 @@ const definersForTheServer = {
   "app.silent_contacts(timestamp with time zone)":
     "ids and instants of the claims' organization, found by each contact alone: the policies' condition misleads a planner without statistics",
   "app.personal_data_of(uuid[])": "reads the audit too; for managers of the claims' organization",
-  "app.personal_data(uuid[],text)": "the same, for the release before",
   "app.erase_contacts(uuid[],boolean)": "the same, erasing",
-  "app.erase_person(uuid[],text[],text)": "the same, erasing",
   "app.forget_audit(timestamp with time zone)": "scheduled work of the claims' organization only",
   "app.forget_model_runs(timestamp with time zone)": "the same",
   "app.take_attempt(text,integer,integer)": "counts a mail to an address, by its hash; nothing is read",
