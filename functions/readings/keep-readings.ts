@@ -58,24 +58,25 @@ export async function replaceReadings(
     at,
     read_by: reader === "person" ? subject : null,
   }));
-  await runBuilt(
-    client,
-    builder
-      .insertInto("public.text_reading")
-      .values(rows)
-      .onConflict((earlier) =>
-        earlier
-          .columns(["organization_id", "contact_id", "text_kind", "text_id", "reader"])
-          .doUpdateSet((row) => ({
-            version: row.ref("excluded.version"),
-            content_hash: row.ref("excluded.content_hash"),
-            understood: row.ref("excluded.understood"),
-            manner: row.ref("excluded.manner"),
-            read_by: row.ref("excluded.read_by"),
-            read_at: NOW,
-          })),
-      ),
-  );
+  for (let from = 0; from < rows.length; from += ROWS)
+    await runBuilt(
+      client,
+      builder
+        .insertInto("public.text_reading")
+        .values(rows.slice(from, from + ROWS))
+        .onConflict((earlier) =>
+          earlier
+            .columns(["organization_id", "contact_id", "text_kind", "text_id", "reader"])
+            .doUpdateSet((row) => ({
+              version: row.ref("excluded.version"),
+              content_hash: row.ref("excluded.content_hash"),
+              understood: row.ref("excluded.understood"),
+              manner: row.ref("excluded.manner"),
+              read_by: row.ref("excluded.read_by"),
+              read_at: NOW,
+            })),
+        ),
+    );
   // Only now: whoever else wrote the same reading has finished.
   await deleteFacts(client, organizationId, reader, held);
   await insertFacts(client, organizationId, reader, held);

@@ -3,10 +3,8 @@ import type { StoredRow } from "../../db/given.ts";
 import type { ContactRow } from "../rows.ts";
 import type { Storing } from "./storing.ts";
 
-const READ = [
-  "id",
-  "crm_id",
-  "archived_at",
+/** What a page says of a contact, and what it says against contacting them. */
+export const OWN = [
   "owner_email",
   "first_name",
   "last_name",
@@ -15,10 +13,10 @@ const READ = [
   "company",
   "linkedin_profile_url",
   "phones",
-  "opted_out",
-  "bounced",
-  "do_not_contact",
 ] as const;
+export const WARNINGS = ["opted_out", "bounced", "do_not_contact"] as const;
+
+const READ = ["id", "crm_id", "archived_at", ...OWN, ...WARNINGS] as const;
 
 /** A contact as it is stored before a page. */
 export type ContactBefore = Pick<StoredRow<"public.contact">, (typeof READ)[number]>;

@@ -1,11 +1,18 @@
-import { ARCHIVED_IN_CRM } from "./archive-contacts.ts";
 import { anyOf, builder, builtRows, NOW, runBuilt, sql } from "../../db/builder.ts";
 import { call } from "../../db/call.ts";
 import { fromGiven, given, type GivenRow } from "../../db/given.ts";
 import { mirrorSuppressions, type Warnings } from "../../prospection/mirror-suppressions.ts";
 import type { ContactRow } from "../rows.ts";
+import { ARCHIVED_IN_CRM } from "./archive-contacts.ts";
 import { mergeContacts } from "./merge-contacts.ts";
-import { type ContactBefore, type NewContact, readContacts, valuesOf } from "./read-contacts.ts";
+import {
+  type ContactBefore,
+  type NewContact,
+  OWN,
+  readContacts,
+  valuesOf,
+  WARNINGS,
+} from "./read-contacts.ts";
 import { addCounts, type Counts, firstOfEach, type StoringRun } from "./storing.ts";
 
 /** What else a run says of its pages of contacts. */
@@ -70,18 +77,6 @@ function matchOf(row: ContactRow, before: ContactBefore | undefined, updateConta
     compared.every((name) => JSON.stringify(before[name]) === JSON.stringify(after[name]));
   return { row, before, after, same, wasArchived: before !== undefined && before.archived_at !== null };
 }
-
-const OWN = [
-  "owner_email",
-  "first_name",
-  "last_name",
-  "email",
-  "job",
-  "company",
-  "linkedin_profile_url",
-  "phones",
-] as const;
-const WARNINGS = ["opted_out", "bounced", "do_not_contact"] as const;
 
 /** A contact made long ago and new here, into which nobody was merged: what happened with it need not have changed since. */
 const isOlder = ({ createdAt, mergedCrmIds }: ContactRow, since: string): boolean =>

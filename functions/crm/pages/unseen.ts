@@ -20,33 +20,28 @@ export function seenAs(jobId: string, kinds: readonly string[]) {
 }
 
 /** How many of the CRM's live contacts the listing did not show, and how many there are. */
-export async function countUnseenContacts({
-  client,
-  organizationId,
-  jobId,
-  crm,
-}: Listing): Promise<{ missing: number; held: number }> {
-  const [counts] = await builtRows(
-    client,
-    builder
-      .selectFrom("public.contact as c")
-      .select((row) => [
-        row
-          .cast<number>(
-            row.fn
-              .countAll()
-              .filterWhere("c.crm_id", "not in", seenAs(jobId, ["contact", "archived", "merged"])),
-            "integer",
-          )
-          .as("missing"),
-        row.cast<number>(row.fn.countAll(), "integer").as("held"),
-      ])
-      .where("c.organization_id", "=", organizationId)
-      .where("c.crm", "=", crm)
-      .where("c.merged_into", "is", null)
-      .where("c.archived_at", "is", null)
-      .where("c.crm_synced_at", "is not", null),
-  );
+const counted = ({ organizationId, jobId, crm }: Listing) =>
+  builder
+    .selectFrom("public.contact as c")
+    .select((row) => [
+      row
+        .cast<number>(
+          row.fn
+            .countAll()
+            .filterWhere("c.crm_id", "not in", seenAs(jobId, ["contact", "archived", "merged"])),
+          "integer",
+        )
+        .as("missing"),
+      row.cast<number>(row.fn.countAll(), "integer").as("held"),
+    ])
+    .where("c.organization_id", "=", organizationId)
+    .where("c.crm", "=", crm)
+    .where("c.merged_into", "is", null)
+    .where("c.archived_at", "is", null);
+
+/** The same of those that a run has read. */
+export async function countUnseenContacts(listing: Listing): Promise<{ missing: number; held: number }> {
+  const [counts] = await builtRows(listing.client, counted(listing).where("c.crm_synced_at", "is not", null));
   return counts ?? { missing: 0, held: 0 };
 }
 
@@ -54,30 +49,16 @@ export async function countUnseenContacts({
  * Whether the listing showed contacts, and no less than half of the CRM's live ones, those that no run has read
  * included: who is left out by a listing that shows few is not gone.
  */
-export async function showsMostContacts({ client, organizationId, jobId, crm }: Listing): Promise<boolean> {
+export async function showsMostContacts(listing: Listing): Promise<boolean> {
   const [answer] = await builtRows(
-    client,
-    builder
-      .selectFrom("public.contact as c")
-      .select((row) => [
+    listing.client,
+    counted(listing)
+      .select((row) =>
         row
-          .exists(seenAs(jobId, ["contact"]))
+          .exists(seenAs(listing.jobId, ["contact"]))
           .$castTo<boolean>()
           .as("shown"),
-        row
-          .cast<number>(
-            row.fn
-              .countAll()
-              .filterWhere("c.crm_id", "not in", seenAs(jobId, ["contact", "archived", "merged"])),
-            "integer",
-          )
-          .as("missing"),
-        row.cast<number>(row.fn.countAll(), "integer").as("held"),
-      ])
-      .where("c.organization_id", "=", organizationId)
-      .where("c.crm", "=", crm)
-      .where("c.merged_into", "is", null)
-      .where("c.archived_at", "is", null)
+      )
       .where("c.crm_id", "is not", null),
   );
   return answer !== undefined && answer.shown && 2 * answer.missing <= answer.held;

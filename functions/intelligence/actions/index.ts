@@ -90,7 +90,7 @@ async function askAndVerify(ctx: SystemContext, input: DraftInput, options: Opti
 }
 
 /** The draft with the template’s sentences in place of refused ones, checked again: the rest was judged before. */
-function withTemplate(
+export function withTemplate(
   answer: DraftAnswer,
   refusals: readonly Refusal[],
   input: DraftInput,

@@ -5,6 +5,7 @@ import { type Transaction, withClaims } from "../../db/claims.ts";
 import type { UserContext } from "../../http/context.ts";
 import { NotFoundError } from "../../http/errors.ts";
 import { Action, type DismissedBecause } from "./contract.ts";
+import { OPENED } from "./reopening/opened.ts";
 
 /** An action as the database writes it, and as it is sent. */
 const WireAction = asSent(Action);
@@ -158,15 +159,12 @@ const endingOthers = ({ id, contactId }: HeldAction) =>
       .where("edited_at", "is", null),
   );
 
-/** The columns of an action that is open. */
-const OPEN = { archived_at: null, archived_by: null, archived_reason: null, ai_archive_reasoning: null };
-
 /** What ended with an action on the person's other records opened with it, where it is still there. */
 const openingOthers = ({ id }: HeldAction) =>
   builder.with("others", (statement) =>
     statement
       .updateTable("public.action as o")
-      .set({ ...OPEN, closed_with: null })
+      .set({ ...OPENED, closed_with: null })
       .where("o.closed_with", "=", id)
       .where((row) =>
         row.exists(
@@ -182,7 +180,7 @@ const openingOthers = ({ id }: HeldAction) =>
 export async function reopen(client: Transaction, held: HeldAction): Promise<WireAction> {
   const opened = openingOthers(held)
     .updateTable("public.action as x")
-    .set({ ...OPEN, message_sent: false, dismissed_because: null, handled_by: null, resumes_on: null })
+    .set({ ...OPENED, message_sent: false, dismissed_because: null, handled_by: null, resumes_on: null })
     .where("x.id", "=", held.id);
   return changedRow(await builtRows(client, opened.returning(SENT.as("sent"))));
 }

@@ -7,6 +7,7 @@ import type {
   DraftProblem,
   DraftSource,
   Style,
+  TemplateSentences,
 } from "../../intelligence/actions/types.ts";
 import type { Register } from "../../language/grounding/types.ts";
 import { modelSettings } from "../../model/settings.ts";
@@ -101,10 +102,7 @@ export async function compose(
 
   const { sources } = options;
   const question = draftInputOf(ctx, input, sources);
-  const instead =
-    question.style?.language === "fr"
-      ? { opening: proved.message[0] ?? null, request: sentences.at(-1) ?? null }
-      : { opening: null, request: null };
+  const instead = insteadOf(question, { claims: proved, sentences });
   const drafted = await draftAction(ctx, question, { force: options.force, template: instead });
   if (!drafted.ok) {
     const { code, retryAfterMs } = drafted;
@@ -133,6 +131,15 @@ export async function compose(
     retryAfterMs: undefined,
   };
 }
+
+/** The template's sentences that may stand in for refused ones of a draft. */
+export const insteadOf = (
+  { style }: DraftInput,
+  { claims, sentences }: Pick<WrittenSuggestion, "claims" | "sentences">,
+): TemplateSentences =>
+  style?.language === "fr"
+    ? { opening: claims.message[0] ?? null, request: sentences.at(-1) ?? null }
+    : { opening: null, request: null };
 
 /** What a model is asked to draft from. */
 export function draftInputOf(
@@ -173,7 +180,8 @@ function styleOf(input: Pick<WriterInput, "contact" | "user" | "history">, regis
   };
 }
 
-function signed({ message }: Draft, { style }: DraftInput, user: WriterUser): string {
+/** A draft as a letter: with closing and signature. */
+export function signed({ message }: Pick<Draft, "message">, { style }: DraftInput, user: WriterUser): string {
   const closing = style?.closing ?? "Bien cordialement,";
   return [message, closing, signatureFor(user)].filter((part) => part !== "").join("\n\n");
 }

@@ -1,16 +1,15 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import * as z from "zod";
+import { withTemplate } from "../../../functions/intelligence/actions/index.ts";
 import { renderInput } from "../../../functions/intelligence/actions/input.ts";
 import { draftPrompts } from "../../../functions/intelligence/actions/prompt.ts";
 import { DraftAnswer } from "../../../functions/intelligence/actions/schema.ts";
-import { replaceRefused } from "../../../functions/intelligence/actions/support/replace-refused.ts";
 import { type Refusal, reviewedBy } from "../../../functions/intelligence/actions/support/review.ts";
 import { sentencesIn } from "../../../functions/intelligence/actions/support/sentences.ts";
 import { tidied } from "../../../functions/intelligence/actions/tidied.ts";
 import type { Draft, DraftInput } from "../../../functions/intelligence/actions/types.ts";
-import { checkDraft } from "../../../functions/intelligence/actions/check-draft.ts";
-import { signatureFor } from "../../../functions/suggestions/drafts/writer/manners.ts";
+import { insteadOf, signed } from "../../../functions/suggestions/drafts/compose.ts";
 import { draftInputFor } from "./draft-input-for.ts";
 import { linesOf } from "./given-letters.ts";
 import { fingerprintOf, type Letter } from "./make-letters.ts";
@@ -79,24 +78,15 @@ async function shownOf(letter: Letter, given: DraftAnswer): Promise<Shown> {
   );
   const about = { sentences: sentences.length, refusals: reviewed.ok ? [] : reviewed.refusals };
   if (reviewed.ok) return { letter: withDraft(letter, input, reviewed.draft), as: "whole", ...about };
-  const { written } = letter;
-  const template = { opening: written.claims.message[0] ?? null, request: written.sentences.at(-1) ?? null };
-  const left =
-    reviewed.refusals.length === 0 ? null : replaceRefused(answer, reviewed.refusals, input, template);
-  const checked = left === null ? null : checkDraft(left, input);
-  return checked?.ok === true
+  const checked = withTemplate(answer, reviewed.refusals, input, insteadOf(input, letter.written));
+  return checked.ok
     ? { letter: withDraft(letter, input, checked.draft), as: "mended", ...about }
     : { letter, as: "template", ...about };
 }
 
-function withDraft(
-  letter: Letter,
-  { style }: DraftInput,
-  draft: Omit<Draft, "model" | "promptVersion">,
-): Letter {
+function withDraft(letter: Letter, input: DraftInput, draft: Omit<Draft, "model" | "promptVersion">): Letter {
   const { written, user } = letter;
-  const closing = style?.closing ?? "Bien cordialement,";
-  const text = [draft.message, closing, signatureFor(user)].filter((part) => part !== "").join("\n\n");
+  const text = signed(draft, input, user);
   const subject = draft.subject ?? written.ai_subject;
   return {
     ...letter,

@@ -80,7 +80,7 @@ export function matterOf(
     .replace(/[,;:]$/, "")
     .trim();
   const named = bare.replace(TO_DO, "");
-  const words = /^\p{Lu}[\p{Ll}’]/u.test(named) && !NAME.test(named) ? lowered(named) : named;
+  const words = within(named);
   if ([...words.matchAll(/\p{L}/gu)].length < FEWEST_LETTERS || words.length > LONGEST_TITLE) return null;
   if (DEICTIC.test(words) || BARE_PERSON.test(words)) return null;
   const whole = ownDeterminer(words) ?? determined(words, text) ?? withArticle(words);
@@ -120,7 +120,11 @@ const clean = (text: string): string =>
     .replace(/[.!?…]{1,5}$/, "")
     .replace(/,? (?:svp|stp|s’il (?:vous|te) pla[iî]t|merci|très vite|au plus vite|rapidement|asap)$/i, "");
 
-const lowered = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
+/** Words within a sentence; « TVA » and « Anne-Lise Corbineau » keep their capitals. */
+export const within = (words: string): string =>
+  /^\p{Lu}[\p{Ll}’]/u.test(words) && !NAME.test(words)
+    ? words.charAt(0).toLowerCase() + words.slice(1)
+    : words;
 
 /** « Denis Wagner »: two words with capitals are a name; one begins a sentence or a title. */
 const NAME = /^\p{Lu}[\p{L}’-]+ (?:de |d’|du |le |la )?\p{Lu}/u;

@@ -7,6 +7,7 @@ import { defineContract, type Input, type Wire } from "../../../http/contract.ts
 import { endpoint } from "../../../http/endpoint.ts";
 import { AppError } from "../../../http/errors.ts";
 import { lambda } from "../../../http/lambda.ts";
+import { lockDay } from "../lock-day.ts";
 import { whyNotOf } from "../../explanations/why-not/why-not.ts";
 import { keepsOut } from "../../explanations/why-not/why-not-obstacles.ts";
 
@@ -63,11 +64,7 @@ function put(
     ...chosen.reasons.map(({ signal, text, evidence }) => ({ signal, text, evidence })),
   ];
   return withClaims(ctx, async (client) => {
-    // As the lists of the day are made: one after the other (app.complete_day).
-    await execute(client, "select pg_advisory_xact_lock(hashtextextended($1::text || $2::text, 0))", [
-      organizationId,
-      day,
-    ]);
+    await lockDay(client, organizationId, day);
     const found = await firstRow(
       client,
       z.object({ actionId: z.string().nullable(), position: z.number().nullable() }),

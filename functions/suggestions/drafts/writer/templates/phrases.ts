@@ -64,9 +64,3 @@ export function wordOf({ knownBy, isAsked, by }: Facts): string {
   if (knownBy !== "ourMessage") return "comme noté";
   return by === null ? "comme promis" : `promis par ${by}`;
 }
-
-/** Within a sentence; « TVA » and « Anne-Lise Corbineau » keep their capitals. */
-export const within = (title: string): string =>
-  /^\p{Lu}[\p{Ll}’]/u.test(title) && !/^\p{Lu}[\p{L}’-]+ (?:de |d’|du |le |la )?\p{Lu}/u.test(title)
-    ? title.charAt(0).toLowerCase() + title.slice(1)
-    : title;

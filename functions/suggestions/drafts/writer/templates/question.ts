@@ -1,8 +1,9 @@
 import type { Facts } from "../facts.ts";
+import { within } from "../matter.ts";
 import { quotableQuestion, toldQuestion } from "../question.ts";
 import { FRAMES, type Template } from "../template.ts";
 import { takenUp } from "./known.ts";
-import { named, within } from "./phrases.ts";
+import { named } from "./phrases.ts";
 
 export const UNANSWERED_QUESTION: Template = {
   action: (facts) => {

@@ -1,7 +1,7 @@
 import type { Facts } from "../facts.ts";
+import { within } from "../matter.ts";
 import type { Template } from "../template.ts";
 import { takenUp } from "./known.ts";
-import { within } from "./phrases.ts";
 
 const OFFER = /(?:devis|offre|proposition|cotation|chiffrage|estimation)/i;
 
