@@ -27,10 +27,6 @@ const isUnusedOfKysely = (path, importer) =>
   /\/(?:with-schema-plugin|merge-query-builder)\.js$/.test(path) &&
   importer.endsWith("/kysely/dist/query-creator.js");
 
-/** Of jsforce: the tables its bulk calls answer, which we do not ask for. Imports read files by the same package. */
-const isUnusedOfJsforce = (path, importer) =>
-  path.startsWith("csv-parse") && importer.endsWith("/jsforce/lib/csv.js");
-
 const fileOf = (name) => fileURLToPath(new URL(`stubs/${name}`, import.meta.url));
 
 /**
@@ -43,7 +39,6 @@ export default [
     setup: (build) => {
       build.onResolve({ filter: /.*/ }, ({ path, importer }) => {
         if (Object.hasOwn(STUBS, path)) return { path: fileOf(STUBS[path]) };
-        if (isUnusedOfJsforce(path, importer)) return { path: fileOf("csv-parse.mjs") };
         if (isUnusedOfKysely(path, importer)) return { path: fileOf("kysely-part.mjs") };
         return isHubspotPart(path, importer) ? { path: fileOf("hubspot-part.mjs") } : undefined;
       });

@@ -1,3 +1,0 @@
-export const parse = () => {
-  throw new Error("no table is asked of Salesforce");
-};
