@@ -1,22 +1,18 @@
 import { localDay } from "../../../language/dates/calendar.ts";
 import type { SystemContext } from "../../../http/context.ts";
-import { type OpenAction, readOpenActions } from "../../actions/action-store.ts";
+import type { OpenAction } from "../../actions/action-store.ts";
 import { resumeActions } from "../../actions/reopening/resume-actions.ts";
-import { readDraftsAhead } from "../../drafts/drafts-ahead-store.ts";
 import { analyseShortlist } from "../../drafts/analyse-shortlist.ts";
 import { type CheckSources, checkReasons } from "../check-reasons.ts";
 import { writerOf } from "../../drafts/compose.ts";
 import { inParallel } from "../../drafts/in-parallel.ts";
 import { prepare, type Prepared, type Run } from "../../drafts/prepare.ts";
-import { rankContacts } from "../../ranking/rank-contacts.ts";
-import { hasListOn } from "../../../preferences/working-day.ts";
-import { companyKey } from "../../../language/text/normalise.ts";
-import { LISTS } from "../../ranking/list-length.ts";
 import { byScore } from "../../ranking/pick-day.ts";
 import { archiveResolved } from "../resolving/resolve-actions.ts";
 import { noteOrigin } from "../../origin/store.ts";
 import { readStanding, shortlistOf, type Standing } from "../../ranking/shortlist.ts";
-import { type Member, readDay, readMembers, reopenLists } from "../store.ts";
+import { type ListPlan, planDay, readPlanned } from "../plan-day.ts";
+import { type Member, reopenLists } from "../store.ts";
 import { completeDay, writeDay } from "./write-day.ts";
 import { learnVoices } from "../../drafts/voice/learn-voices.ts";
 import type { WrittenSuggestion } from "../../drafts/writer/types.ts";
@@ -46,19 +42,9 @@ export async function makeDay(
   check: CheckSources = () => Promise.resolve(0),
   userIds?: readonly string[],
 ): Promise<DayMade> {
-  const ahead = await readDraftsAhead(ctx);
-  const run: Run = { writer: writerOf(ctx), day, timeZone, force: false, ahead, isLate: shouldPause };
   const reopened = await reopenLists(ctx, day);
-  const [members, already] = await Promise.all([readMembers(ctx), readDay(ctx, day)]);
-  const waiting = members
-    .filter((member) => reopened.has(member.id) || (!already.listed.has(member.id) && hasListOn(member, day)))
-    .map((member) => {
-      const entries = already.entries.get(member.id) ?? [];
-      const companyKeys = entries.map(({ company }) => companyKey(company)).filter((key) => key !== null);
-      // What its reader chose beyond a whole list takes no place in it.
-      const held = entries.filter(({ position }) => position <= LISTS.length).length;
-      return { ...member, slots: LISTS.length - held, companyKeys };
-    });
+  const { members, waiting, ahead, rank } = await planDay(ctx, { day, timeZone }, reopened);
+  const run: Run = { writer: writerOf(ctx), day, timeZone, force: false, ahead, isLate: shouldPause };
   const [now, later] = partition(waiting, ({ id, timeZone: own }) =>
     userIds === undefined ? own === null || localDay(ctx.clock.now(), own) >= day : userIds.includes(id),
   );
@@ -69,7 +55,6 @@ export async function makeDay(
     later.map(({ id }) => id),
   );
 
-  const rank = () => rankContacts(ctx, { day, timeZone, waiting, taken: already.contacts });
   const ranking = await checkReasons(ctx, run, { members, waiting: now, rank, check });
   const archived = await archiveResolved(ctx, ranking.resolved, { members, day, timeZone });
   let written = 0;
@@ -99,25 +84,19 @@ function partition<T>(all: readonly T[], holds: (one: T) => boolean): [T[], T[]]
   return [all.filter(holds), all.filter((one) => !holds(one))];
 }
 
-interface Shortlist {
-  readonly members: Member[];
-  readonly member: Member & { readonly slots: number };
-  /** Best first: those for the list, then the reserves. */
-  readonly ids: string[];
-}
-
 /** Writes one person's entries; a reserve is drafted only where a listed contact drops out. */
 async function writeList(
   ctx: SystemContext,
   run: Run,
-  { members, member, ids }: Shortlist,
+  { members, member, ids }: ListPlan,
 ): Promise<Prepared["item"][]> {
   const { slots } = member;
   const { ahead = slots } = run;
   if (run.writer === "model" && !run.isLate?.())
     await analyseShortlist(ctx, ids.slice(0, Math.min(ahead, slots)));
-  const standing = bestFirst(await readStanding(ctx, run, members, ids), slots);
-  const open = await readOpenActions(ctx, ids);
+  const planned = await readPlanned(ctx, run, { members, ids });
+  const standing = bestFirst(planned.standing, slots);
+  const { open } = planned;
   const templates = templatesOf(standing, { open, member, day: run.day });
   const early = new Set(standing.slice(0, ahead).map(({ ranked }) => ranked.contactId));
   const draft = (wanted: readonly Standing[]): Promise<Prepared[]> =>

@@ -5,23 +5,19 @@ import type { Verdicts } from "../../../intelligence/actions/support/prompt.ts";
 import type { DraftInput } from "../../../intelligence/actions/types.ts";
 import type { BatchRequest } from "../../../model/batch-calls.ts";
 import { recall } from "../../../model/recall.ts";
-import { readOpenActions } from "../../actions/action-store.ts";
 import { inParallel } from "../../drafts/in-parallel.ts";
 import { questionOf, type Run } from "../../drafts/prepare.ts";
 import { LISTS } from "../../ranking/list-length.ts";
-import { readStanding } from "../../ranking/shortlist.ts";
-import type { Member } from "../store.ts";
+import { type ListPlan, readPlanned } from "../plan-day.ts";
 
-interface About {
-  readonly members: Member[];
-  readonly member: Member;
-  readonly ids: string[];
-  readonly waiting: ReadonlySet<string>;
+interface About extends ListPlan {
+  /** Contacts whose texts are read in the morning. */
+  readonly unread: ReadonlySet<string>;
 }
 
 /**
  * The unanswered draft questions of a person's list: none where the open action is kept, and none about
- * `waiting` contacts, whose texts are read in the morning.
+ * `unread` contacts.
  */
 export const openDraftQuestions = (
   ctx: SystemContext,
@@ -49,16 +45,13 @@ export const openSupportQuestions = (
 async function ofList<T>(
   ctx: SystemContext,
   run: Run,
-  { members, member, ids, waiting }: About,
+  { members, member, ids, unread }: About,
   ask: (question: DraftInput) => Promise<BatchRequest<T> | undefined>,
 ): Promise<BatchRequest<T>[]> {
-  const [standing, open] = await Promise.all([
-    readStanding(ctx, run, members, ids),
-    readOpenActions(ctx, ids),
-  ]);
+  const { standing, open } = await readPlanned(ctx, run, { members, ids });
   const wanted = standing
     .slice(0, run.ahead ?? LISTS.length)
-    .filter(({ ranked }) => !waiting.has(ranked.contactId));
+    .filter(({ ranked }) => !unread.has(ranked.contactId));
   const requests = await inParallel(wanted, async ({ history, ranked }) => {
     const question = await questionOf(ctx, run, {
       history,

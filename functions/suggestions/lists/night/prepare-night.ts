@@ -3,13 +3,10 @@ import { errorFields } from "../../../http/log.ts";
 import { batchSettings } from "../../../model/settings.ts";
 import { createBatch } from "../../../model/create-batch.ts";
 import { giveUpBatches, readBatches, wasBegun } from "../../../model/pending-batches.ts";
-import { readDraftsAhead } from "../../drafts/drafts-ahead-store.ts";
 import type { Run } from "../../drafts/prepare.ts";
-import { rankContacts } from "../../ranking/rank-contacts.ts";
-import { hasListOn } from "../../../preferences/working-day.ts";
 import { readRecordIds } from "../../history/person-store.ts";
 import { shortlistOf } from "../../ranking/shortlist.ts";
-import { readDay, readMembers } from "../store.ts";
+import { planDay } from "../plan-day.ts";
 import { openDraftQuestions, openSupportQuestions } from "./drafts.ts";
 import { promptOf } from "../../../intelligence/night-prompts.ts";
 import { keepTexts, openTextQuestions } from "./texts.ts";
@@ -36,13 +33,16 @@ export async function prepareNight(
   if (!mayBegin || batchSettings(ctx) === undefined || (await wasBegun(ctx, `${NIGHT}${day} sentences`)))
     return { waiting: false };
 
-  const [everybody, already] = await Promise.all([readMembers(ctx), readDay(ctx, day)]);
-  const members = everybody.filter((member) => hasListOn(member, day) && !already.listed.has(member.id));
+  const plan = await planDay(ctx, { day, timeZone });
   // The morning is here.
-  if (members.length === 0) return { waiting: false };
-  const ranking = await rankContacts(ctx, { day, timeZone, waiting: members, taken: already.contacts });
-  const ahead = await readDraftsAhead(ctx);
-  const shortlists = members.map((member) => ({ member, ids: shortlistOf(ranking, member.id) }));
+  if (plan.waiting.length === 0) return { waiting: false };
+  const ranking = await plan.rank();
+  const { members, ahead } = plan;
+  const shortlists = plan.waiting.map((member) => ({
+    members,
+    member,
+    ids: shortlistOf(ranking, member.id),
+  }));
   const texts = await openTextQuestions(
     ctx,
     shortlists.flatMap(({ ids }) => ids.slice(0, ahead)),
@@ -52,14 +52,14 @@ export async function prepareNight(
     // If the batch is refused, the morning asks directly, texts first.
     return { waiting: isUnderWay(sent) };
   }
-  const waiting = new Set(
+  const unread = new Set(
     await readRecordIds(
       ctx,
       texts.map(({ contactId }) => contactId),
     ),
   );
   const run: Run = { writer: "model", day, timeZone, force: false, ahead };
-  const lists = shortlists.map(({ member, ids }) => ({ members, member, ids, waiting }));
+  const lists = shortlists.map((list) => ({ ...list, unread }));
   const drafts = [];
   for (const list of lists) drafts.push(...(await openDraftQuestions(ctx, run, list)));
   if (drafts.length > 0 && !(await wasBegun(ctx, `${NIGHT}${day} drafts`))) {
