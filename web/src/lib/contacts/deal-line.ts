@@ -1,6 +1,5 @@
 import type { Deal } from "../../../../functions/contacts/contract.ts";
 import { fullDay } from "../french-dates.ts";
-import { unbroken } from "../french-numbers.ts";
 import type { OnWire } from "../on-wire.ts";
 
 const ENDS: Readonly<Record<Deal["state"], string>> = {
@@ -20,6 +19,5 @@ export function dealLine(deal: OnWire<Deal>): string {
 export function dealInShort({ name, stage, amount, currency }: OnWire<Deal>): string {
   const format =
     currency === null ? {} : ({ style: "currency", currency, minimumFractionDigits: 0 } as const);
-  const [called, at] = [name ?? "Affaire", stage ?? ""].map(unbroken);
-  return [called, at, amount?.toLocaleString("fr-FR", format)].filter(Boolean).join(" · ");
+  return [name ?? "Affaire", stage, amount?.toLocaleString("fr-FR", format)].filter(Boolean).join(" · ");
 }
