@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { withCode, withFiles, withText } from "./pages-ahead.ts";
+import { withCode, withFiles, withFrame, withText } from "./pages-ahead.ts";
 
 const PAGE = `<head><link rel="preload" as="fetch" href="/api"><title>Relance</title><script type="module" src="/assets/index.js"></script></head><div id="root"></div>`;
 
@@ -18,6 +18,16 @@ describe("a page written ahead", () => {
     expect(withCode(page, { "/contacts": ["assets/feed.js", "assets/index.js"] })).toBe(
       `${PAGE}<script data-code='{"/contacts":["/assets/feed.js"]}'>1</script>`,
     );
+  });
+
+  it("leaves to its script whether the font is asked for", () => {
+    const page = `<link rel="preload" as="font" type="font/woff2" href="/a.woff2" crossorigin/>\n<script>1</script>`;
+    expect(withCode(page, {})).toBe(`<script data-code='{}' data-font="/a.woff2">1</script>`);
+  });
+
+  it("has a frame in the place of what comes, but none that its policy would break", () => {
+    expect(withFrame(PAGE, "<header>R</header>")).toContain(`<div id="root"><header>R</header></div>`);
+    expect(() => withFrame(PAGE, '<p style="top:0">')).toThrow("policy");
   });
 
   it("holds its screen and title, and lets the code come after the styles", () => {

@@ -7,7 +7,7 @@ import { WRITTEN_AHEAD } from "./addresses.ts";
 import { ASK_AHEAD } from "./ask-ahead.ts";
 import { chunkFiles } from "./bundle-size.ts";
 import { codeOf, FIRST_QUESTIONS } from "./screens.ts";
-import type { firstPaint } from "./src/app/prerender.tsx";
+import type * as prerender from "./src/app/prerender.tsx";
 
 /**
  * Puts into the page of every address the script that asks ahead (web/ask-ahead.ts), with the names of these screens'
@@ -29,20 +29,28 @@ export function pagesAhead(plugins: () => PluginOption[]): Plugin {
       const named = withFiles(page, chunkFiles(dir, codeOf(WRITTEN_AHEAD.address)));
       const rendered = await render(root, plugins(), WRITTEN_AHEAD.address);
       // At the top: a folder named as addresses begin would be looked into for all of them (decision 103).
-      writeFileSync(path.join(dir, WRITTEN_AHEAD.file), withText(named, rendered));
+      writeFileSync(path.join(dir, WRITTEN_AHEAD.file), withText(named, rendered.page));
       const code = Object.keys(FIRST_QUESTIONS).map((at) => [at, chunkFiles(dir, codeOf(at))] as const);
-      writeFileSync(file, withCode(page, Object.fromEntries(code)));
+      writeFileSync(file, withFrame(withCode(page, Object.fromEntries(code)), rendered.frame));
     },
   };
 }
 
-/** The page of every address with what the script asks for on some of them. */
+/** The page of every address with what the script asks for: code and styles of some of them, and the font. */
 export function withCode(page: string, code: Readonly<Record<string, readonly string[]>>): string {
   const beyond = Object.entries(code).map(([address, files]) => [
     address,
     files.map((file) => `/${file}`).filter((file) => !page.includes(file)),
   ]);
-  return page.replace("<script>", () => `<script data-code='${JSON.stringify(Object.fromEntries(beyond))}'>`);
+  // The script asks for the heading's letters where the network has room for them.
+  const [link, font] = /<link\s+rel="preload"\s+as="font"[^>]*?href="([^"]*)"[^>]*>\s*/.exec(page) ?? [
+    "",
+    null,
+  ];
+  const asked = font === null ? "" : ` data-font="${font}"`;
+  return page
+    .replace(link, "")
+    .replace("<script>", () => `<script data-code='${JSON.stringify(Object.fromEntries(beyond))}'${asked}>`);
 }
 
 /** A page with a screen's files named in it. */
@@ -71,8 +79,19 @@ export function withText(page: string, rendered: string): string {
     .replace('<div id="root"></div>', () => `<div id="root">${rendered.replace(title, "")}</div>`);
 }
 
-/** Builds the application for Node, apart, and has it render the page. */
-async function render(root: string, plugins: PluginOption[], address: string): Promise<string> {
+/** The page of every address with the frame that stands in it until the application does. */
+export function withFrame(page: string, frame: string): string {
+  if (/<script|\sstyle=/.test(frame))
+    throw new Error("The frame has what its content security policy refuses");
+  return page.replace('<div id="root"></div>', () => `<div id="root">${frame}</div>`);
+}
+
+/** Builds the application for Node, apart, and has it render the page of an address, and the frame of every other. */
+async function render(
+  root: string,
+  plugins: PluginOption[],
+  address: string,
+): Promise<{ page: string; frame: string }> {
   const outDir = mkdtempSync(path.join(tmpdir(), "relance-prerender-"));
   try {
     await build({
@@ -85,8 +104,8 @@ async function render(root: string, plugins: PluginOption[], address: string): P
     });
     const file = pathToFileURL(path.join(outDir, "prerender.js")).href;
     // Built from that module a moment before.
-    const built = (await import(file)) as { firstPaint: typeof firstPaint };
-    return await built.firstPaint(address);
+    const built = (await import(file)) as typeof prerender;
+    return { page: await built.firstPaint(address), frame: await built.frame() };
   } finally {
     rmSync(outDir, { recursive: true, force: true });
   }

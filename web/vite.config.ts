@@ -18,7 +18,7 @@ const ALWAYS = [
   "node_modules/(react|react-dom|scheduler|react-router|@tanstack/react-query|@tanstack/query-core)/",
   "web/src/app/(?!install)",
   "web/screens",
-  "web/src/lib/(api-error|brand|browser-router|call|french-dates|http|idle|session)",
+  "web/src/lib/(api-error|brand|browser-router|call|french-dates|http|idle|network|session)",
   "web/src/lib/contacts/(apply-action|archive|deal-line|display|queries|suppressed)",
   "web/src/ui/(block|button|contact-header|header|link|logo|message|notify|type-tag)",
   "web/src/features/message/kept/is-kept",

@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import path from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
+import { compress } from "hono/compress";
 import { createApp } from "../../functions/http/app.ts";
 import type { AnyEndpoint } from "../../functions/http/endpoint.ts";
 import { AppError } from "../../functions/http/errors.ts";
@@ -34,6 +35,8 @@ export async function createLocalApp(
   for (const [mount, mounted] of Object.entries(mounts)) {
     app.mount(mount, (request) => mounted.fetch(request));
   }
+  // As CloudFront does: on a slow network the list's words are there in a fifth of the time.
+  app.use("/api/*", compress());
   app.all("/api/*", (c) => api.fetch(c.req.raw, c.env));
   serveScreens(app);
   app.notFound(() => refusal(new AppError("not_found", "Il n’y a rien à cette adresse.")));

@@ -23,6 +23,7 @@ import { sessionFirst } from "./organization/session-first.ts";
 import { enforcePasswordRules } from "./passwords/password-rules.ts";
 import { rescuePlugin } from "./passwords/rescue.ts";
 import { endBannedSession, firstOrganization, isCrmActive, session } from "./sessions/session-rules.ts";
+import { timeZoneOfPerson } from "./sessions/time-zone-of-person.ts";
 import { AUTH_PATH } from "./social/callback-address.ts";
 import { socialProviders } from "./social/social-providers.ts";
 import { verification } from "./stored-links.ts";
@@ -159,22 +160,24 @@ export function createAuth(environment: Environment, pool: Pool, log: Log) {
         detection: ["callback"],
         getLocale: () => "fr",
       }),
-      customSession(async ({ user, session }) => ({
-        user,
-        session,
-        isHubspotAuthActive: await isCrmActive(
-          pool,
-          // Better-auth does not type the columns that its plugins add to a session.
-          (session as { activeOrganizationId?: string | null }).activeOrganizationId,
-          "hubspot",
-        ),
-        deviceKey: deviceKey(
-          BETTER_AUTH_SECRET,
-          user.id,
-          // As above.
-          (session as { impersonatedBy?: string | null }).impersonatedBy,
-        ),
-      })),
+      customSession(async ({ user, session }) => {
+        // Better-auth does not type the columns that its plugins add to a session.
+        const { activeOrganizationId, impersonatedBy } = session as {
+          activeOrganizationId?: string | null;
+          impersonatedBy?: string | null;
+        };
+        const [isHubspotAuthActive, timeZone] = await Promise.all([
+          isCrmActive(pool, activeOrganizationId, "hubspot"),
+          timeZoneOfPerson(pool, user.id, activeOrganizationId),
+        ]);
+        return {
+          user,
+          session,
+          isHubspotAuthActive,
+          timeZone,
+          deviceKey: deviceKey(BETTER_AUTH_SECRET, user.id, impersonatedBy),
+        };
+      }),
     ],
   });
   return { ...auth, handler: limits.settling(auth.handler) };

@@ -18,6 +18,8 @@ export const SessionReply = z
       emailVerified: z.boolean().optional(),
     }),
     isHubspotAuthActive: z.boolean(),
+    /** Whose days are shown: the person's in their active organization, else the organization's; null without one. */
+    timeZone: z.string().nullable(),
     /** By which this person's device keeps what they typed and no server holds yet: 32 bytes, in hexadecimal. */
     deviceKey: z.string().regex(/^[0-9a-f]{64}$/),
   })

@@ -65,6 +65,13 @@ export const Promised = z.object({
   state: z.enum(["open", "late", "kept", "cancelled"]),
   /** When it was kept or called off. */
   settledOn: calendarDay().nullable(),
+  /**
+   * Of ours that stands: the day on which we wrote to the contact or spoke with them since. Whether it was kept by that is
+   * asked, and until it is answered it is not late.
+   */
+  touchedOn: calendarDay().nullable(),
+  /** Names the fact in a correction. */
+  fact: z.string(),
 });
 export type Promised = z.output<typeof Promised>;
 

@@ -121,6 +121,7 @@ describe("the session", () => {
       session: { userId: me.userId, activeOrganizationId: me.organizationId },
       user: { id: me.userId, email: me.email, name: "Camille Renaud", role: "user" },
       isHubspotAuthActive: false,
+      timeZone: "Europe/Paris",
     });
     expect(session?.session.expiresAt.getTime()).toBeGreaterThan(Date.now() + 6.9 * 86_400_000);
   });
@@ -130,6 +131,22 @@ describe("the session", () => {
     const session = await sessionOf(await signIn(call, me.email));
     expect(session?.session.activeOrganizationId).toBeNull();
     expect(session?.isHubspotAuthActive).toBe(false);
+    expect(session?.timeZone).toBeNull();
+  });
+
+  it("says whose days are shown: the organization's, or those of who chose their own", async () => {
+    const me = await createPerson(admin);
+    const cookie = await signIn(call, me.email);
+    const zone = async () => (await sessionOf(cookie))?.timeZone;
+    await admin.query("update better_auth.organization set time_zone = 'Indian/Reunion' where id = $1", [
+      me.organizationId,
+    ]);
+    expect(await zone()).toBe("Indian/Reunion");
+    await admin.query(
+      `update better_auth.member set preferences = '{"timeZone": "America/Toronto"}' where user_id = $1`,
+      [me.userId],
+    );
+    expect(await zone()).toBe("America/Toronto");
   });
 
   it("says that HubSpot is connected only while the active organization's connection works", async () => {

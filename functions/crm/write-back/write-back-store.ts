@@ -3,6 +3,7 @@ import { withClaims } from "../../db/claims.ts";
 import { execute, firstRow } from "../../db/statement.ts";
 import type { SystemContext } from "../../http/context.ts";
 import { ConnectionState, Crm } from "../contract.ts";
+import { deleteOwnExchange, storeUnlogged } from "./own-exchange.ts";
 import { subjectOf } from "./subject-of.ts";
 import type { Correspondent, Logged } from "./writer.ts";
 
@@ -192,6 +193,7 @@ export async function finishWriteBack(
       return;
     }
     if (message.what === "call") await execute(client, "delete from public.note where id = $1", [id]);
+    else await deleteOwnExchange(client, id);
     const participants = [
       ...(from === null ? [] : [{ name: null, email: from.email, role: "from" }]),
       ...(to === null ? [] : [{ name: null, email: to.email, role: "to" }]),
@@ -219,12 +221,13 @@ export async function leaveWriteBack(
   state: "waiting" | "skipped",
   reason: Reason | null,
 ): Promise<void> {
-  await withClaims(ctx, (client) =>
-    execute(
+  await withClaims(ctx, async (client) => {
+    const left = await execute(
       client,
       `update private.write_back set state = $4, reason = $5, lease_owner = null, lease_until = null
        where organization_id = $1 and id = $2 and lease_owner = $3 and state = 'waiting'`,
       [ctx.claims.organizationId, id, worker, state, reason],
-    ),
-  );
+    );
+    if (left > 0) await storeUnlogged(client, id);
+  });
 }

@@ -7,10 +7,11 @@ import type { Action } from "./contract.ts";
 import { route as dismiss } from "./dismiss.ts";
 import { route as get } from "./get-action.ts";
 import { route as markDone } from "./mark-done.ts";
+import { route as undo } from "./undo.ts";
 import { route as update } from "./update-action.ts";
 
 const { admin, platform } = await testStack({ dataApi: true });
-const call = callerOf(platform, [get, update, markDone, dismiss]);
+const call = callerOf(platform, [get, update, markDone, dismiss, undo]);
 const me = await signedInMember(admin);
 const stranger = await signedInMember(admin);
 const { cookie } = me;
@@ -129,5 +130,37 @@ describe.each([
   it("needs no body and minds none", async () => {
     const reply = await call("PATCH", `${path}/${verb}`, { cookie, body: { archivedBy: "system" } });
     expect((reply.json as Action).archivedBy).toBe("user");
+  });
+});
+
+describe("what was done with an action", () => {
+  const exchanges = async () =>
+    (
+      await admin.query<Record<string, unknown>>(
+        "select type, direction, source, text from public.engagement where id = $1",
+        [actionId],
+      )
+    ).rows;
+  const write = (ai_iceBreakingMessage: string) =>
+    call("PUT", path, { cookie, body: { ai_iceBreakingMessage } });
+
+  it("is an exchange of ours at once where its message was sent, and none any more once that is undone", async () => {
+    await write("Bonjour, voici l’étude.");
+    await call("PATCH", `${path}/done`, { cookie });
+    expect(await exchanges()).toEqual([
+      { type: "email", direction: "outgoing", source: "moment", text: "Bonjour, voici l’étude." },
+    ]);
+    await call("PATCH", `${path}/undo`, { cookie });
+    expect(await exchanges()).toEqual([]);
+  });
+
+  it.each([
+    ["a call", "?sent=false&by=call", [["phone_call", ""]]],
+    ["an SMS", "?sent=false&by=sms", [["sms", ""]]],
+    ["handled in no known way", "?sent=false", []],
+  ])("is %s: %s", async (_, query, expected) => {
+    await write("Bonjour,");
+    await call("PATCH", `${path}/done${query}`, { cookie });
+    expect((await exchanges()).map(({ type, text }) => [type, text])).toEqual(expected);
   });
 });

@@ -6,6 +6,7 @@ import { endpoint } from "../../http/endpoint.ts";
 import { lambda } from "../../http/lambda.ts";
 import { Action, ActionParams } from "./contract.ts";
 import { changeAction } from "./change-action.ts";
+import { keepExchange } from "./keep-exchange.ts";
 
 export const contract = defineContract({
   method: "PATCH",
@@ -14,24 +15,35 @@ export const contract = defineContract({
   errors: ["conflict"],
   summary: "Marque une action comme faite.",
   params: ActionParams,
-  /** `sent=false`: handled in another way than by sending the message, which then goes into no CRM. */
-  query: z.object({ sent: z.enum(["true", "false"]).default("true") }),
+  query: z.object({
+    /** `false`: handled in another way than by sending the message, which then goes into no CRM. */
+    sent: z.enum(["true", "false"]).default("true"),
+    /** Of one that was handled in another way: how the contact was reached, where that is known. */
+    by: z.enum(["call", "sms", "linkedin"]).optional(),
+  }),
   response: Action,
 });
 
 /**
- * PATCH /api/actions/{actionId}/done: the person marks it done (docs/product.md, 4). The message they
- * sent is logged in their CRM where the organization has turned that on.
+ * PATCH /api/actions/{actionId}/done: the person marks it done (docs/product.md, 4). What they sent, or the call they
+ * made, is an exchange with the contact from then on, whether or not a CRM hears of it; the message is logged in their
+ * CRM where the organization has turned that on.
  */
 export async function markActionDone(call: {
   ctx: UserContext;
   input: Input<typeof contract>;
 }): Promise<Wire<typeof contract>> {
-  const isSent = call.input.query.sent === "true";
-  const action = await changeAction(call.ctx, call.input.params.actionId, {
-    end: { at: call.ctx.clock.now().toISOString(), reason: "done", isSent },
+  const { ctx, input } = call;
+  const { sent, by } = input.query;
+  const isSent = sent === "true";
+  const at = ctx.clock.now();
+  const action = await changeAction(ctx, input.params.actionId, {
+    end: { at: at.toISOString(), reason: "done", isSent },
   });
-  if (isSent) await handOverWriteBack(call.ctx, action.id);
+  // What a CRM is about to log comes from there, or from its writer where that cannot.
+  const isLogged = isSent && (await handOverWriteBack(ctx, action.id));
+  const channel = isSent ? "mail" : by;
+  if (channel !== undefined && !isLogged) await keepExchange(ctx, action, { channel, at });
   return action;
 }
 

@@ -11,6 +11,7 @@ import { undoThoseThatEnded } from "../../readings/corrections/correct.ts";
 import { mayReopen } from "./reopening/may-reopen.ts";
 import { holdAction, reopen, type WireAction } from "./store.ts";
 import { Action, ActionParams } from "./contract.ts";
+import { forgetExchange } from "./keep-exchange.ts";
 
 export const contract = defineContract({
   method: "PATCH",
@@ -36,6 +37,7 @@ export async function undoAction(call: {
 }): Promise<Wire<typeof contract>> {
   const { ctx, input } = call;
   const action = await reopenHandled(ctx, input.params.actionId);
+  await forgetExchange(ctx, action.id);
   await undoThoseThatEnded(ctx, action.id);
   return { action, isLoggedInCrm: await isLogged(ctx, action.id) };
 }

@@ -24,7 +24,18 @@ describe("a promise", () => {
         due: "2026-10-08",
         state: "late",
         settledOn: null,
+        touchedOn: null,
+        fact: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
       },
+    ]);
+  });
+
+  it("is asked about and no longer late once we wrote since, until somebody says", () => {
+    const promised = aNote("2026-10-05", "Je lui envoie le tarif jeudi.", [promise("send", "jeudi")]);
+    const wrote = sent("2026-10-07", "Bonjour, comme convenu.", []);
+    expect(read([promised]).map(({ state, touchedOn }) => [state, touchedOn])).toEqual([["late", null]]);
+    expect(read([promised, wrote]).map(({ state, touchedOn }) => [state, touchedOn])).toEqual([
+      ["open", "2026-10-07"],
     ]);
   });
 

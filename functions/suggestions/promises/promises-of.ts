@@ -1,9 +1,17 @@
 import { addDays, type Day } from "../../language/dates/calendar.ts";
 import { isQuotable } from "../../language/untrusted/quotable.ts";
+import { keyOf } from "../../readings/corrections/apply.ts";
 import type { DatedFact } from "../../readings/dated-fact.ts";
 import { closingEvent, isRefused, isSettledHere } from "../ranking/closing.ts";
 import { settlingEvent } from "../lists/resolving/settling.ts";
-import { type Found, type HistoryEvent, type Situation, situationOf } from "../ranking/situation.ts";
+import {
+  after,
+  type Found,
+  type HistoryEvent,
+  isOurMove,
+  type Situation,
+  situationOf,
+} from "../ranking/situation.ts";
 import type { ContactHistory, RankingContext } from "../ranking/types.ts";
 import { owedIn } from "../standing/said-words.ts";
 
@@ -19,6 +27,10 @@ export interface PromiseRead {
   readonly due: Day | null;
   readonly state: "open" | "late" | "kept" | "cancelled";
   readonly settledOn: Day | null;
+  /** Of ours that stands: when we wrote to the contact or spoke with them since. */
+  readonly touchedOn: Day | null;
+  /** Names the fact in a correction. */
+  readonly fact: string;
 }
 
 /**
@@ -52,15 +64,24 @@ function promiseIn(situation: Situation, found: Found & { fact: { who: "us" | "c
   const { event, fact } = found;
   const words = fact.quote.replace(/\s+/g, " ").trim();
   const due = fact.resolved?.end ?? null;
-  const isLate = due !== null && due < situation.day;
+  const settled = settledBy(situation, found);
+  const touchedOn = settled === undefined && fact.who === "us" ? touchedSince(situation, event) : null;
+  const isLate = due !== null && due < situation.day && touchedOn === null;
   return {
     by: fact.who,
     what: owedIn(fact, situation.day),
     quote: isQuotable(words) ? words : null,
     source: { kind: event.kind, id: event.id, date: event.day },
     due,
-    ...(settledBy(situation, found) ?? { state: isLate ? "late" : "open", settledOn: null }),
+    ...(settled ?? { state: isLate ? "late" : "open", settledOn: null }),
+    touchedOn,
+    fact: keyOf(fact),
   };
+}
+
+/** The day on which we were last in touch with the contact after an event; null where we were not. */
+function touchedSince(situation: Situation, event: HistoryEvent): Day | null {
+  return after(situation, event).findLast(isOurMove)?.day ?? null;
 }
 
 /** How a promise ended; undefined while it stands. */

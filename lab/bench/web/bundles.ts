@@ -11,6 +11,16 @@ const SCREENS: readonly [string, string, object?][] = [
   ["settings", "src/features/settings/settings-screen.tsx"],
 ];
 
+/** What the list's screen brings once the first act is possible, and on a slow or metered network leaves. */
+const AHEAD = [
+  "src/features/feed/fetch-ahead.ts",
+  "src/features/feed/nothing-left.tsx",
+  "src/features/contact/contact-screen.tsx",
+  "src/features/contact/about.tsx",
+  "src/features/contact/menu-entries.tsx",
+  "src/features/evidence/text-facts.tsx",
+];
+
 /** Prints what a browser loads before a screen is usable, in gzip bytes. */
 export async function benchBundles(): Promise<void> {
   await buildWeb("Relance");
@@ -27,6 +37,8 @@ export async function benchBundles(): Promise<void> {
       wanted,
     });
   }
+  const ahead = new Set(AHEAD.flatMap((source) => reachable(DIST, source)).filter((file) => !feed.has(file)));
+  printFigure({ name: "web-javascript-ahead", gzipBytes: gzipBytesOf(DIST, [...ahead]) });
   const detail = reachable(DIST, "src/features/contact/contact-screen.tsx");
   printFigure({ name: "web-detail-holds-editor", value: detail.some((file) => file.includes("editor")) });
 }

@@ -1,13 +1,16 @@
 import { runInThisContext } from "node:vm";
-import { waitFor } from "@testing-library/react";
+import { render, waitFor } from "@testing-library/react";
+import { createElement } from "react";
+import { MemoryRouter } from "react-router";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { ASK_AHEAD } from "../../ask-ahead.ts";
 import { FIRST_QUESTIONS } from "../../screens.ts";
 import { askedAhead, takeAskedAhead } from "../lib/asked-ahead.ts";
 import { answered, exchange } from "../lib/http.ts";
+import { Frame } from "./frame.tsx";
 import { createQueryClient } from "./query-client.ts";
 import { preloadScreen } from "./screens.tsx";
-import { aSession, uuid } from "../test/fixtures.ts";
+import { aFeed, aFeedItem, anArchivedAction, aSession, uuid } from "../test/fixtures.ts";
 import { answer, type Answers, refusal, renderApp, type Seen } from "../test/render-app.tsx";
 
 const ANSWERS = { "GET /api/contacts": { data: [], meta: { itemCount: 0 } } };
@@ -20,6 +23,7 @@ async function openPage(address: string, answers: Answers = {}): Promise<string[
   const seen = answer({ ...ANSWERS, ...answers });
   const script = document.createElement("script");
   script.dataset["code"] = JSON.stringify({ "/contacts": ["/assets/feed.js", "/assets/feed.css"] });
+  script.dataset["font"] = "/assets/letters.woff2";
   vi.spyOn(document, "currentScript", "get").mockReturnValue(script);
   window.history.replaceState(null, "", address);
   runInThisContext(ASK_AHEAD);
@@ -76,10 +80,39 @@ describe("what the page asks before the code is there", () => {
 
   it("names the code and styles of the screen", async () => {
     await openPage("/contacts");
-    expect([...document.head.querySelectorAll("link")].map((link) => link.outerHTML)).toEqual([
+    const named = [...document.head.querySelectorAll("link:not([as=font], [rel=stylesheet])")];
+    expect(named.map((link) => link.outerHTML)).toEqual([
       `<link rel="modulepreload" as="script" crossorigin="" href="/assets/feed.js">`,
       `<link rel="preload" as="style" crossorigin="" href="/assets/feed.css">`,
     ]);
+  });
+
+  it("asks for the heading's letters where the network has room for them, and not where it is slow or metered", async () => {
+    const letters = () => document.head.querySelector("link[as=font]")?.getAttribute("href") ?? null;
+    await openPage("/contacts");
+    expect(letters()).toBe("/assets/letters.woff2");
+    document.head.querySelector("link[as=font]")?.remove();
+    for (const connection of [{ effectiveType: "3g" }, { effectiveType: "4g", saveData: true }]) {
+      Object.defineProperty(navigator, "connection", { configurable: true, value: connection });
+      await openPage("/contacts");
+      expect(letters()).toBeNull();
+      expect(document.documentElement.dataset["slow"]).toBe("");
+      delete document.documentElement.dataset["slow"];
+    }
+    Reflect.deleteProperty(navigator, "connection");
+  });
+
+  it("fills the frame of the list with the words of the cards still to do", async () => {
+    render(createElement(MemoryRouter, null, createElement(Frame)));
+    const [open, handled] = [aFeedItem(), aFeedItem({ id: uuid(2), lastName: "Traitée" })];
+    const feed = aFeed([open, { ...handled, actions: [anArchivedAction({ contactId: uuid(2) })] }]);
+    await openPage("/contacts", { [`GET ${FEED}`]: feed });
+    await waitFor(() => expect(document.querySelector("[data-frame] h3")?.textContent).toBe("Claire Morel"));
+    const entries = [...document.querySelectorAll("[data-frame] li")];
+    expect(entries).toHaveLength(1);
+    expect(entries[0]?.textContent).toContain(open.actions[0]?.ai_prettyAction);
+    expect(entries[0]?.textContent).toContain("Direct… @ Menuis…");
+    expect(document.querySelector("[data-frame] h1")?.textContent).toBe("Bonjour Camille");
   });
 
   it("is forgotten as soon as anything is written: another may be signed in then", async () => {

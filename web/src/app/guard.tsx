@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { isOutage, messageOf } from "../lib/api-error.ts";
+import { followTabs } from "../lib/contacts/tabs.ts";
 import { followOtherTabs, sessionEnd, sessionQuery } from "../lib/session.ts";
 import { Button } from "../ui/button.tsx";
 import { Message } from "../ui/message.tsx";
@@ -13,6 +14,7 @@ export function Guard() {
   const location = useLocation();
   const session = useQuery(sessionQuery());
   useEffect(followOtherTabs, []);
+  useEffect(() => followTabs(client), [client]);
 
   if (session.data === undefined) {
     if (session.isPending) return <ScreenPending />;

@@ -2,6 +2,7 @@ import { startTransition, StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import "../ui/tokens.css";
 import "../ui/base.css";
+import "./frame.module.css";
 import { isAskedAhead } from "../lib/asked-ahead.ts";
 import { sessionQuery } from "../lib/session.ts";
 import { whenIdle } from "../lib/idle.ts";
@@ -9,8 +10,10 @@ import { App } from "./app.tsx";
 import { createQueryClient } from "./query-client.ts";
 import { preloadScreen } from "./screens.tsx";
 
-/** Milliseconds for which nothing is shown, where the page comes empty. */
+/** Milliseconds for which what the page came with stays: the sign-in, which the code makes live, or an empty list. */
 const MOMENT = 100;
+/** The same where the frame holds the list's words already (ask-ahead.ts): a screen that is still empty says less. */
+const LONG = 10_000;
 
 const client = createQueryClient();
 const path = window.location.pathname;
@@ -32,10 +35,12 @@ const app = (
     <App client={client} />
   </StrictMode>
 );
+const isFramed = root.firstElementChild?.hasAttribute("data-frame") === true;
+const patience = isFramed && document.documentElement.dataset["list"] !== undefined ? LONG : MOMENT;
 // Mostly all of it is there by now: the screen is then the first thing shown. If not, a frame stands in its place.
-void Promise.race([known(), new Promise((resolve) => setTimeout(resolve, MOMENT))]).then(() => {
+void Promise.race([known(), new Promise((resolve) => setTimeout(resolve, patience))]).then(() => {
   // The sign-in's page comes with its text in it (web/pages-ahead.ts).
-  if (root.hasChildNodes()) hydrateRoot(root, app);
+  if (root.hasChildNodes() && !isFramed) hydrateRoot(root, app);
   // As a transition, it lets the browser do other things in between.
   else startTransition(() => createRoot(root).render(app));
 });

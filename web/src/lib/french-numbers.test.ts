@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { counted } from "./french-numbers.ts";
+import { counted, unbroken } from "./french-numbers.ts";
 
 describe("numbers of things", () => {
   it("count as French does", () => {
@@ -10,4 +10,10 @@ describe("numbers of things", () => {
       "1\u202F200\u00A0lignes",
     ]);
   });
+});
+
+it("keeps an amount of somebody's words on one line, with what follows it", () => {
+  expect(unbroken("Devis de 127 000 € HT, 45 k€ TTC par an, 12 personnes, n° 2026 118")).toBe(
+    "Devis de 127\u00A0000\u00A0€\u00A0HT, 45\u00A0k€\u00A0TTC par an, 12 personnes, n° 2026\u00A0118",
+  );
 });

@@ -3,6 +3,7 @@ import type { getSession as contract, SessionReply } from "../../../functions/au
 import { isOutage } from "./api-error.ts";
 import { call } from "./call.ts";
 import { organizationShown, showNoOrganization, showOrganization } from "./http.ts";
+import { showDaysIn } from "./french-dates.ts";
 import { organizationMoved } from "./moved-organization.ts";
 import type { OnWire } from "./on-wire.ts";
 
@@ -60,6 +61,7 @@ export async function getSession({
   });
   const active = session?.session.activeOrganizationId;
   showOrganization(active);
+  showDaysIn(session?.timeZone);
   if (session !== null && (organizationShown() ?? active) !== active) organizationMoved(true);
   return session;
 }

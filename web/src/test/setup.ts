@@ -2,6 +2,7 @@ import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { toast } from "sonner";
 import { afterEach, beforeEach, expect, vi } from "vitest";
+import { showDaysIn } from "../lib/french-dates.ts";
 import { showNoOrganization } from "../lib/http.ts";
 import { organizationMoved } from "../lib/moved-organization.ts";
 import { receiveNotices } from "../ui/notify.ts";
@@ -21,6 +22,8 @@ globalThis.fetch = answerRequest;
 document.head.replaceChildren();
 
 beforeEach(() => {
+  // As the session of most tests says: the zone of the machine decides nothing.
+  showDaysIn("Europe/Paris");
   // Notices are kept in modules, which all tests of a worker share, and shown again to a new page; what a test did not
   // wait for may have told one after its end.
   receiveNotices(() => undefined)();

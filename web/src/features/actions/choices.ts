@@ -1,5 +1,5 @@
 import type { Action, DismissedBecause, Later } from "../../../../functions/suggestions/actions/contract.ts";
-import { longDay } from "../../lib/french-dates.ts";
+import { dayOf, longDay } from "../../lib/french-dates.ts";
 import type { OnWire } from "../../lib/on-wire.ts";
 
 /** When to come back to somebody. */
@@ -8,6 +8,21 @@ export const LATER = [
   { until: "monday", label: "Lundi prochain" },
   { until: "twoWeeks", label: "Dans deux semaines" },
 ] as const satisfies readonly { until: Later; label: string }[];
+
+const DAY = 24 * 3_600_000;
+
+const LATER_DAYS: Readonly<Record<Later, (today: number) => number>> = {
+  tomorrow: (today) => today + DAY,
+  monday: (today) => today + (8 - (new Date(today).getUTCDay() || 7)) * DAY,
+  twoWeeks: (today) => today + 14 * DAY,
+};
+
+/** The day that such a choice means on a day (`YYYY-MM-DD`), as one says it; never of a week-end. */
+export function laterDay(until: Later, today = dayOf()): string {
+  const day = new Date(LATER_DAYS[until](Date.parse(today)));
+  while (day.getUTCDay() % 6 === 0) day.setUTCDate(day.getUTCDate() + 1);
+  return longDay(day);
+}
 
 /** Why somebody was hidden, and what follows from it. */
 export const BECAUSE: readonly { because: DismissedBecause; label: string; effect: string }[] = [

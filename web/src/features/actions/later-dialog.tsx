@@ -4,7 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { useDialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { ChoiceDialog } from "./choice-dialog.tsx";
-import { LATER, outcomeOf } from "./choices.ts";
+import { LATER, laterDay, outcomeOf } from "./choices.ts";
 import { goToCardAfter } from "./go-on.ts";
 import styles from "./handled-ways.module.css";
 import { usePostpone } from "./use-undo.ts";
@@ -43,8 +43,14 @@ export function LaterDialog({ actionId, name, before, onPutOff }: Props) {
       onOpen={postpone.reset}
     >
       {LATER.map(({ until, label }) => (
-        <Button key={until} disabled={postpone.isPending} onClick={() => void choose(until)}>
+        <Button
+          key={until}
+          className={styles["later"]}
+          disabled={postpone.isPending}
+          onClick={() => void choose(until)}
+        >
           {label}
+          <span className={styles["effect"]}>{laterDay(until)}</span>
         </Button>
       ))}
       <div className={styles["day"]}>

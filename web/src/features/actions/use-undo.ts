@@ -5,6 +5,7 @@ import type { contract as postponeAction } from "../../../../functions/suggestio
 import type { contract as undoAction } from "../../../../functions/suggestions/actions/undo.ts";
 import { call } from "../../lib/call.ts";
 import { applyAction } from "../../lib/contacts/apply-action.ts";
+import { tellTabs } from "../../lib/contacts/tabs.ts";
 import { contactsKey } from "../../lib/contacts/queries.ts";
 import type { OnWire } from "../../lib/on-wire.ts";
 
@@ -54,5 +55,6 @@ export function usePostpone() {
 
 function apply(client: QueryClient, action: OnWire<Action>): void {
   applyAction(client, action);
+  tellTabs(action);
   void client.invalidateQueries({ queryKey: contactsKey });
 }

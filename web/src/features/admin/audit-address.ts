@@ -1,5 +1,6 @@
 import type { contract as listAudit } from "../../../../functions/audit/list-audit.ts";
 import type { CallInput } from "../../lib/call.ts";
+import { instantOf } from "../../lib/instants.ts";
 import { useListAddress } from "../../lib/list-address.ts";
 import { AREAS } from "./event-areas.ts";
 
@@ -32,10 +33,10 @@ export function useAuditAddress() {
 
 const isOutcome = (value: string): value is keyof typeof OUTCOMES => Object.hasOwn(OUTCOMES, value);
 
-/** The instant at which a day begins here, or one some days later; undefined for what is no day. */
+/** The instant at which a day begins, or one some days later; undefined for what is no day. */
 function midnight(day: string, later: number): string | undefined {
-  const date = new Date(`${day}T00:00:00`);
+  const date = new Date(`${day}T00:00Z`);
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(date.getTime())) return undefined;
-  date.setDate(date.getDate() + later);
-  return date.toISOString();
+  date.setUTCDate(date.getUTCDate() + later);
+  return instantOf(date.toISOString().slice(0, 16))?.toISOString();
 }

@@ -1,11 +1,9 @@
 import type { AuditEntry } from "../../../../functions/audit/contract.ts";
-import { shortDay } from "../../lib/french-dates.ts";
+import { shortDay, zoneShown } from "../../lib/french-dates.ts";
 import type { OnWire } from "../../lib/on-wire.ts";
 import type { Column } from "../../ui/sorted-table.tsx";
 import styles from "./admin.module.css";
 import { eventInWords } from "./event-words.ts";
-
-const TIME = new Intl.DateTimeFormat("fr-FR", { hour: "2-digit", minute: "2-digit", second: "2-digit" });
 
 export const AUDIT_COLUMNS: readonly Column<OnWire<AuditEntry>>[] = [
   {
@@ -15,7 +13,7 @@ export const AUDIT_COLUMNS: readonly Column<OnWire<AuditEntry>>[] = [
     isNumber: true,
     cell: ({ createdAt }) => (
       <time dateTime={createdAt}>
-        {shortDay(createdAt)} à {TIME.format(new Date(createdAt))}
+        {shortDay(createdAt)} à {secondOf(createdAt)}
       </time>
     ),
   },
@@ -31,4 +29,9 @@ function Event({ entry }: { entry: OnWire<AuditEntry> }) {
       {entry.impersonatedBy !== null && <p>Par un administrateur, en son nom</p>}
     </div>
   );
+}
+
+/** « 14:05:09 » */
+function secondOf(instant: string): string {
+  return new Date(instant).toLocaleTimeString("fr-FR", { timeZone: zoneShown() });
 }

@@ -53,8 +53,8 @@ describe("the history", () => {
     const asked = new URLSearchParams(callsOf(LIST).at(-1)?.query);
     expect(asked.get("area")).toBe("member");
     expect(asked.get("outcome")).toBe("failure");
-    expect(asked.get("from")).toBe(new Date(2026, 10, 1).toISOString());
-    expect(asked.get("to")).toBe(new Date(2026, 10, 21).toISOString());
+    expect(asked.get("from")).toBe("2026-10-31T23:00:00.000Z");
+    expect(asked.get("to")).toBe("2026-11-20T23:00:00.000Z");
     expect(window.location.search).toBe(
       "?from=2026-11-01&area=member&outcome=failure&to=2026-11-20&sort=createdAt",
     );

@@ -4,6 +4,7 @@ import { DialogWays } from "../../ui/dialog-ways.tsx";
 import { Field } from "../../ui/field.tsx";
 import { notify } from "../../ui/notify.ts";
 import { FormError } from "../../ui/form-error.tsx";
+import { instantOf } from "../../lib/instants.ts";
 import { showRefusal } from "../../lib/refusal.ts";
 import type { OnWire } from "../../lib/on-wire.ts";
 import { useBanUser } from "./users.ts";
@@ -25,7 +26,7 @@ export function BanUser({ user: { id, name }, close, onBanned }: Props) {
     try {
       await ban.mutateAsync({
         banReason: banReason.trim() === "" ? null : banReason,
-        banExpires: banExpires === "" ? null : new Date(banExpires).toISOString(),
+        banExpires: instantOf(banExpires)?.toISOString() ?? null,
       });
     } catch (error) {
       showRefusal(setError, error, ["banReason", "banExpires"]);
@@ -58,5 +59,5 @@ export function BanUser({ user: { id, name }, close, onBanned }: Props) {
 }
 
 function isMoment(typed: string): string | true {
-  return typed === "" || !Number.isNaN(new Date(typed).getTime()) || "Date invalide";
+  return typed === "" || instantOf(typed) !== null || "Date invalide";
 }

@@ -1,6 +1,6 @@
 import type { User } from "../../../../functions/users/contract.ts";
 import { messageOf } from "../../lib/api-error.ts";
-import { shortDay } from "../../lib/french-dates.ts";
+import { shortDay, timeOf } from "../../lib/french-dates.ts";
 import { roleName } from "../../lib/roles.ts";
 import type { OnWire } from "../../lib/on-wire.ts";
 import { Address } from "../../ui/address.tsx";
@@ -108,13 +108,8 @@ function Unban({ user: { id, name }, onUnbanned }: { user: OnWire<User>; onUnban
   );
 }
 
-const TIME = new Intl.DateTimeFormat("fr-FR", { hour: "numeric", minute: "2-digit" });
-
-/** « Suspendu jusqu’au 23 novembre 2026 à 14:05 : impayé ». */
+/** « Suspendu jusqu’au 23 novembre 2026 à 14 h 05 : impayé ». */
 function banInWords({ banExpires, banReason }: OnWire<User>): string {
-  const until =
-    banExpires === null
-      ? "sans fin"
-      : `jusqu’au ${shortDay(banExpires)} à ${TIME.format(new Date(banExpires))}`;
+  const until = banExpires === null ? "sans fin" : `jusqu’au ${shortDay(banExpires)} à ${timeOf(banExpires)}`;
   return `Suspendu ${until}${banReason === null ? "" : `\u00A0: ${banReason}`}`;
 }

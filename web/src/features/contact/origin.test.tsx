@@ -4,7 +4,7 @@ import { uuid } from "../../test/fixtures.ts";
 import { renderApp } from "../../test/render-app.tsx";
 
 it("tells when the list was made, and on what, with the product's dates", async () => {
-  const at = (hour: number) => new Date(2026, 10, 1, hour).toISOString();
+  const at = (hour: number) => new Date(Date.UTC(2026, 10, 1, hour - 1)).toISOString();
   const { user } = renderApp(`/contacts/${uuid(1)}`, {
     "GET /api/contacts/:id/origin": {
       data: {

@@ -1,5 +1,6 @@
 import type { CorrectionKind, FactKind, ReadDue, ReadFact } from "../../../../functions/readings/contract.ts";
-import { longDay, shortDay } from "../../lib/french-dates.ts";
+import { dayOf, longDay, shortDay } from "../../lib/french-dates.ts";
+import { unbroken } from "../../lib/french-numbers.ts";
 import type { OnWire } from "../../lib/on-wire.ts";
 
 type Who = ReadFact["who"];
@@ -71,7 +72,7 @@ function named({ kind, who, act, object, amount, settledBy }: OnWire<ReadFact>):
   if (kind === "done" || kind === "cancelled") return `${SAID[kind]}, ${BY[who]}`;
   if (kind === "trouble" && who === "us") return `${SAID[kind]}, ${BY[who]}`;
   const what = NAMED.has(kind) ? object : PRICED.has(kind) ? amount : null;
-  return what === null ? SAID[kind] : `${SAID[kind]}\u00A0: ${what}`;
+  return what === null ? SAID[kind] : `${SAID[kind]}\u00A0: ${unbroken(what)}`;
 }
 
 /** « entre le 23 et le 27 novembre », « d’ici vendredi 27 novembre », « pas avant mars ». */
@@ -91,7 +92,7 @@ function dueInWords(kind: FactKind, { bound, hour, ...days }: ReadDue, now: Date
 /** « vendredi 27 novembre », with its year where that is another than now's. */
 function weekday(day: Date, now: Date): string {
   const year = day.getUTCFullYear();
-  return `${longDay(day)}${year === now.getFullYear() ? "" : ` ${year}`}`;
+  return `${longDay(day)}${String(year) === dayOf(now).slice(0, 4) ? "" : ` ${year}`}`;
 }
 
 const au = (day: string): string => `au ${day}`;

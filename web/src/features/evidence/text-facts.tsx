@@ -1,5 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
 import type { ReadFact, TextReading } from "../../../../functions/readings/contract.ts";
+import { dayOf } from "../../lib/french-dates.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { correctionInWords, factInWords, settledInWords } from "./fact-words.ts";
@@ -141,7 +142,7 @@ function OtherDate({ text, fact, busy, onChosen }: OtherDateProps) {
         label="Nouvelle date"
         type="date"
         required
-        min={new Date(text.date).toISOString().slice(0, 10)}
+        min={dayOf(text.date)}
         // The person has just asked for it.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus

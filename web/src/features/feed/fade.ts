@@ -21,12 +21,14 @@ interface Fading {
 }
 
 /**
- * Fades a card out, then archives its action. On failure the card comes back and a toast says why.
+ * Fades a card out, then archives its action: while that is saved (`saving`) nothing of the card's height is left. On failure the card comes back and a toast says why.
  * Leaving the screen, or the page, during the fade sends the request at once.
  */
 export function useFadeThenArchive({ actionId, name, onHandled }: Fading) {
   const [leavingAction, setLeavingAction] = useState<string>();
   const leaving = actionId !== undefined && leavingAction === actionId;
+  const [sentAction, setSentAction] = useState<string>();
+  const saving = leaving && sentAction === actionId;
   const pending = useRef<(() => void) | undefined>(undefined);
   const { mutateAsync } = useArchive();
   const client = useQueryClient();
@@ -51,9 +53,11 @@ export function useFadeThenArchive({ actionId, name, onHandled }: Fading) {
   const archive = (how: Archive) => {
     if (actionId === undefined || leaving) return;
     setLeavingAction(actionId);
+    setSentAction(undefined);
     const send = () => {
       clearTimeout(timer);
       pending.current = undefined;
+      setSentAction(actionId);
       // Handled by its card: we do not know whether the message was sent.
       mutateAsync({ actionId, how, sent: false }).then(handled(actionId, how), (error: unknown) => {
         setLeavingAction(undefined);
@@ -64,5 +68,5 @@ export function useFadeThenArchive({ actionId, name, onHandled }: Fading) {
     pending.current = send;
   };
 
-  return { leaving, archive };
+  return { leaving, saving, archive };
 }

@@ -31,13 +31,23 @@ export function FeedCard({ item, next, onHandled }: Props) {
   const name = displayName(item);
   const action = openCardAction(item);
   const { suppressed, suggestion } = item;
-  const { leaving, archive } = useFadeThenArchive({ actionId: action?.id, name, onHandled });
+  const { leaving, saving, archive } = useFadeThenArchive({ actionId: action?.id, name, onHandled });
 
   // The same element before and after: the key « l » goes on in it once it is handled (features/shortcuts/press.ts).
   if (action === undefined)
     return (
       <li className={`${styles["entry"]} ${handled["handled"]}`} data-handled={`/contacts/${item.id}`}>
         <HandledEntry item={item} />
+      </li>
+    );
+  // On a slow network that is seconds: what follows has come up by then.
+  if (saving)
+    return (
+      <li className={`${styles["entry"]} ${handled["handled"]}`} aria-busy="true">
+        <span className={styles["place"]}>{suggestion.position}</span>
+        <article aria-label={name} className={handled["line"]}>
+          <h3>{name}</h3>
+        </article>
       </li>
     );
   return (

@@ -59,7 +59,7 @@ export function Proposal({ contact, action, edited, grounding, highlight, forbid
   const { form, mode, setMode, fills, whenFilled } = sending;
   const { draft, message, ...view } = edited;
   const name = displayName(contact);
-  const { handle, leave, busy } = useHandle(action.id, name, draft);
+  const { handle, leave, busy } = useHandle({ actionId: action.id, name, draft, form });
   const subject = oneLine(action.ai_subject);
   const drafted = action.editedAt === null ? action.ai_iceBreakingMessage : action.ai_draftedMessage;
   const added = useMemo(() => addedSentences(message, drafted), [message, drafted]);
@@ -174,8 +174,16 @@ const FAILED: Readonly<Record<Archive, string>> = {
   dismiss: "n’a pas été masquée",
 };
 
+interface Handling {
+  actionId: string;
+  name: string;
+  draft: Props["edited"]["draft"];
+  /** The form of the letter that is shown. */
+  form: Sending["form"];
+}
+
 /** Saves what is pending, marks the action done or hides it, then leads back to the feed, as putting it off does. */
-function useHandle(actionId: string, name: string, draft: Props["edited"]["draft"]) {
+function useHandle({ actionId, name, draft, form }: Handling) {
   const navigate = useNavigate();
   const archive = useArchive();
   const client = useQueryClient();
@@ -190,7 +198,13 @@ function useHandle(actionId: string, name: string, draft: Props["edited"]["draft
     try {
       // A message that could not be saved says so in its own place; nothing is marked over it.
       if (!(await draft.flush())) return;
-      await archive.mutateAsync({ actionId, how, sent: otherwise === undefined });
+      const by = form === "mail" ? undefined : form;
+      await archive.mutateAsync({
+        actionId,
+        how,
+        sent: otherwise === undefined,
+        ...(by !== undefined && { by }),
+      });
       await leave(otherwise ?? (how === "done" ? "Message marqué comme envoyé." : `${name}\u00A0: masqué.`));
     } catch (error) {
       notify({ kind: "error", text: `La suggestion ${FAILED[how]}. ${messageOf(error)}` });

@@ -32,8 +32,10 @@ export function usePreferences() {
     // One after the other: what was chosen last is what is kept.
     scope: { id: "preferences" },
     onMutate: (body) => client.setQueryData(queryKey, (before) => before && { ...before, ...body }),
-    onSuccess: (changed) => {
+    onSuccess: async (changed, body) => {
       if (client.isMutating({ mutationKey: ["preferences"] }) === 1) client.setQueryData(queryKey, changed);
+      // Whose days are shown is said with the session.
+      if (body.timeZone !== undefined) await client.invalidateQueries(sessionQuery());
     },
     mutationKey: ["preferences"],
     onError: (error) => {

@@ -5,6 +5,7 @@ import { shortDay } from "../../lib/french-dates.ts";
 import type { OnWire } from "../../lib/on-wire.ts";
 import { Button } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
+import { KeptQuestion } from "./kept-question.tsx";
 import styles from "./promises.module.css";
 
 interface Props {
@@ -50,6 +51,7 @@ function List({ promises }: { promises: readonly OnWire<PromiseMade>[] }) {
               {one.company !== null && <span className={styles["company"]}> · {one.company}</span>}
             </p>
             <PromiseLines promise={one} />
+            <KeptQuestion contactId={one.contactId} promise={one} />
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { aPromise, uuid } from "../../test/fixtures.ts";
-import { noNetwork, renderApp } from "../../test/render-app.tsx";
+import { answer, noNetwork, renderApp } from "../../test/render-app.tsx";
 
 const READ = "GET /api/me/promises";
 
@@ -21,6 +21,23 @@ describe("promises", () => {
     expect(ours.getByText(/^Un appel, pour jeudi 19 novembre/)).toBeVisible();
     expect(ours.getByText("En retard")).toBeVisible();
     expect(ours.getByText(/«\sJe vous rappelle jeudi\.\s»/u)).toBeVisible();
+  });
+
+  it("are asked about where the contact was written to since, and a yes settles them", async () => {
+    const asked = aPromise({ state: "open", touchedOn: "2026-11-20" });
+    const app = renderApp("/promises", { [READ]: answered([asked]) });
+    const ours = within(await screen.findByRole("region", { name: "Ce que nous avons promis" }));
+    expect(ours.getByText(/^Promesse tenue\s\?/)).toBeVisible();
+    expect(ours.queryByText("En retard")).toBeNull();
+    const kept = aPromise({ state: "kept", settledOn: "2026-11-23" });
+    const CORRECT = `POST /api/contacts/${uuid(1)}/readings/engagement/${uuid(901)}/corrections`;
+    const seen = answer({ [READ]: answered([kept]), [CORRECT]: { id: uuid(1) } });
+    await app.user.click(ours.getByRole("button", { name: /^Oui, promesse tenue/ }));
+    await waitFor(() => expect(ours.queryByText(/^Promesse tenue/)).toBeNull());
+    expect(seen.find(({ call }) => call === CORRECT)?.body).toEqual({
+      fact: asked.fact,
+      correction: "done",
+    });
   });
 
   it("of the contacts stand apart, and settled ones are folded", async () => {

@@ -1,13 +1,14 @@
 import type { Deal } from "../../../../../functions/contacts/contract.ts";
 import { dealInShort } from "../../../lib/contacts/deal-line.ts";
+import { dayOf } from "../../../lib/french-dates.ts";
 import type { OnWire } from "../../../lib/on-wire.ts";
-import { noonOf } from "./events.ts";
+import { noonOf } from "../../../lib/instants.ts";
 import { LANES, type Mark, MARKS } from "./marks.ts";
 import { columnOf, type Month, MONTHS } from "./months.ts";
 import styles from "./drawing.module.css";
 import { monthInWords, NAMES } from "./words.ts";
 
-const INITIAL = new Intl.DateTimeFormat("fr-FR", { month: "narrow" });
+const INITIAL = new Intl.DateTimeFormat("fr-FR", { month: "narrow", timeZone: "UTC" });
 /** Marks drawn of one row in one month; the list has them all. */
 const DRAWN = 3;
 /** Deals drawn; the list has them all. */
@@ -42,7 +43,7 @@ export function Drawing({ months, deals }: Props) {
           <span />
           {months.map((month) => (
             <span key={month.start?.getTime() ?? "coming"} title={monthInWords(month)}>
-              {month.start === null ? "à venir" : INITIAL.format(month.start)}
+              {month.start === null ? "à venir" : INITIAL.format(new Date(dayOf(month.start)))}
             </span>
           ))}
         </div>

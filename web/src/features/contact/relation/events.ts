@@ -3,6 +3,7 @@ import type { ContactDetail, Deal, Engagement, Note } from "../../../../../funct
 import type { TextReading } from "../../../../../functions/readings/contract.ts";
 import type { Promised } from "../../../../../functions/suggestions/contract.ts";
 import type { DEAL_MARKS, Mark } from "./marks.ts";
+import { noonOf } from "../../../lib/instants.ts";
 import type { OnWire } from "../../../lib/on-wire.ts";
 
 /** Something that happened with a contact, or is to come, with what it is known from. */
@@ -82,12 +83,6 @@ function acted(action: OnWire<Action>): Event[] {
   if (archivedReason === "done") return [{ date: new Date(archivedAt), mark: "handled", action }];
   if (archivedReason !== "dismissed") return [];
   return [{ date: new Date(archivedAt), mark: resumesOn === null ? "hidden" : "postponed", action }];
-}
-
-/** A calendar day as an instant of that day in the person's time zone. */
-export function noonOf(text: string): Date {
-  const day = new Date(text);
-  return new Date(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), 12);
 }
 
 function markOf({

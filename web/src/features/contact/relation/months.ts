@@ -1,3 +1,5 @@
+import { dayOf } from "../../../lib/french-dates.ts";
+import { firstOfMonth } from "../../../lib/instants.ts";
 import type { Event } from "./events.ts";
 import type { Mark } from "./marks.ts";
 
@@ -5,7 +7,7 @@ export type Counts = Readonly<Record<Mark, number>>;
 
 /** How often each kind of thing happened in a time. */
 export interface Month {
-  /** Its first day, in the person's time zone; null for what is to come. */
+  /** Its first day, in the shown time zone; null for what is to come. */
   start: Date | null;
   counts: Counts;
 }
@@ -33,11 +35,17 @@ export const isDrawn = ({ date }: Pick<Event, "date">, now = new Date()): boolea
 /** In which of the columns of `monthsOf` an instant stands; before the first one: -1. */
 export function columnOf(date: Date, now = new Date()): number {
   if (date > now) return MONTHS;
-  const ago = (now.getFullYear() - date.getFullYear()) * 12 + now.getMonth() - date.getMonth();
+  const ago = monthOf(now) - monthOf(date);
   return Math.max(MONTHS - 1 - ago, -1);
 }
 
-const firstOf = (now: Date, months: number): Date => new Date(now.getFullYear(), now.getMonth() + months, 1);
+const firstOf = (now: Date, months: number): Date => firstOfMonth(dayOf(now), months);
+
+/** Months since the year 0. */
+function monthOf(date: Date): number {
+  const [year, month] = dayOf(date).split("-").map(Number);
+  return (year ?? 0) * 12 + (month ?? 0);
+}
 
 function countsOf(events: readonly Pick<Event, "mark">[]): Counts {
   const counts = { ...NOTHING };

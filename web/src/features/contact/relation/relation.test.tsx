@@ -6,7 +6,7 @@ import { eventsOf } from "./events.ts";
 import { type Month, monthsOf } from "./months.ts";
 import { monthInWords } from "./words.ts";
 
-const NOW = new Date("2026-11-23T12:00:00");
+const NOW = new Date("2026-11-23T12:00:00+01:00");
 
 const exchange = (date: string, type: "email" | "meeting", direction: "incoming" | "outgoing" | null) => ({
   id: uuid(1),
@@ -40,6 +40,8 @@ it("counts what happened by month and kind, what is to come by itself, and nothi
     due: "2026-11-27",
     state: "open" as const,
     settledOn: null,
+    touchedOn: null,
+    fact: "0".repeat(32),
   };
   const fact = {
     kind: "budget" as const,
@@ -55,15 +57,20 @@ it("counts what happened by month and kind, what is to come by itself, and nothi
     corrections: [],
     mayObject: false,
   };
-  const read = { kind: "note" as const, date: "2026-09-30T23:59:00", reader: "local" as const, at: null };
+  const read = {
+    kind: "note" as const,
+    date: "2026-09-30T23:59:00+02:00",
+    reader: "local" as const,
+    at: null,
+  };
   const events = eventsOf(
     {
       engagements: [
-        exchange("2026-11-02T09:00:00", "email", "incoming"),
-        exchange("2026-11-01T00:00:00", "email", "outgoing"),
-        exchange("2026-10-31T23:59:00", "meeting", null),
-        exchange("2026-11-28T09:00:00", "meeting", null),
-        exchange("2025-11-30T09:00:00", "email", "incoming"),
+        exchange("2026-11-02T09:00:00+01:00", "email", "incoming"),
+        exchange("2026-11-01T00:00:00+01:00", "email", "outgoing"),
+        exchange("2026-10-31T23:59:00+01:00", "meeting", null),
+        exchange("2026-11-28T09:00:00+01:00", "meeting", null),
+        exchange("2025-11-30T09:00:00+01:00", "email", "incoming"),
       ],
       notes: [],
       actions: [],

@@ -1,3 +1,4 @@
+import { dayOf } from "../../../lib/french-dates.ts";
 import { type Mark, MARKS } from "./marks.ts";
 import type { Month } from "./months.ts";
 
@@ -20,7 +21,7 @@ export const NAMES: Readonly<Record<Mark, readonly [string, string]>> = {
   expected: ["clôture prévue", "clôtures prévues"],
 };
 
-const MONTH = new Intl.DateTimeFormat("fr-FR", { month: "long", year: "numeric" });
+const MONTH = new Intl.DateTimeFormat("fr-FR", { month: "long", year: "numeric", timeZone: "UTC" });
 const AND = new Intl.ListFormat("fr-FR", { type: "conjunction" });
 
 /** « octobre 2026 : 2 échanges reçus et 1 note », « octobre 2026 : rien », « à venir : 1 rendez-vous ». */
@@ -29,6 +30,6 @@ export function monthInWords({ start, counts }: Month): string {
     const count = counts[mark];
     return `${count} ${NAMES[mark][count > 1 ? 1 : 0]}`;
   });
-  const when = start === null ? "à venir" : MONTH.format(start);
+  const when = start === null ? "à venir" : MONTH.format(new Date(dayOf(start)));
   return `${when}\u00A0: ${told.length === 0 ? "rien" : AND.format(told)}`;
 }

@@ -7,7 +7,7 @@ export function useHandledByCall() {
   const { mutateAsync } = useArchive();
   return async (actionId: string): Promise<void> => {
     try {
-      await mutateAsync({ actionId, how: "done", sent: false });
+      await mutateAsync({ actionId, how: "done", sent: false, by: "call" });
     } catch (error) {
       if (error instanceof ApiError && error.code === "conflict") return;
       notify({ kind: "error", text: `La proposition n’est pas marquée comme traitée. ${messageOf(error)}` });

@@ -1,0 +1,58 @@
+import { brand } from "../lib/brand.ts";
+import header from "../ui/contact-header.module.css";
+import { Header } from "../ui/header.tsx";
+import card from "../features/feed/feed-card.module.css";
+import feed from "../features/feed/feed-screen.module.css";
+import greeting from "../features/feed/greeting.module.css";
+import styles from "./frame.module.css";
+
+/**
+ * What stands in the page before any code is there: the header and, on the list's address, the list's places, which the
+ * page's own script fills with the first cards' words as soon as they are answered (web/ask-ahead.ts). On a slow network
+ * that is seconds before the code: one reads meanwhile whom to write to. The application takes its place.
+ */
+export function Frame() {
+  return (
+    <div data-frame="" aria-busy="true">
+      <Header />
+      <main className={`${feed["page"]} ${styles["list"]}`}>
+        <div className={greeting["greeting"]}>
+          <div className={greeting["when"]}>
+            <p className={`${greeting["day"]} ${styles["blank"]}`} data-fill="day" />
+          </div>
+          <h1 data-fill="hello">Bonjour</h1>
+          <div className={greeting["progress"]} />
+        </div>
+        <h2 className={feed["heading"]}>Suggéré par {brand}</h2>
+        <ol className={feed["list"]}>
+          <Entry isNext />
+          <Entry />
+          <Entry />
+        </ol>
+      </main>
+    </div>
+  );
+}
+
+function Entry({ isNext = false }: { isNext?: boolean }) {
+  return (
+    <li className={isNext ? `${card["entry"]} ${card["next"]}` : card["entry"]}>
+      <span className={card["place"]} data-fill="place" />
+      <div className={card["card"]}>
+        <div className={header["header"]}>
+          <span className={styles["picture"]} />
+          <div className={header["who"]}>
+            <h3 className={styles["blank"]} data-fill="name" />
+            <p className={`${header["work"]} ${header["occupation"]} ${styles["blank"]}`} data-fill="work" />
+          </div>
+        </div>
+        <hr className={card["separator"]} />
+        <p className={`${card["action"]} ${styles["blank"]}`} data-fill="action" />
+        <p className={card["why"]} data-fill="why" />
+        <div className={card["buttons"]}>
+          <span className={styles["button"]} />
+        </div>
+      </div>
+    </li>
+  );
+}
