@@ -35,6 +35,7 @@ export async function previewImport(call: {
     rows: file.table.lines.length,
     delimiter: file.table.delimiter,
     encoding: file.encoding,
+    notices: [...file.notices],
     columns: describeColumns(file),
     fields: fieldsOf[kind].map(({ name, label, required }) => ({ name, label, required })),
     rule: ruleOf[kind],

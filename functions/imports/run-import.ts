@@ -63,9 +63,12 @@ export async function runImport(call: {
   };
 }
 
-/** What was imported is imported though the queue does not answer: the next hour finds it unread. */
+/**
+ * Has the texts read and today's lists made, which somebody waits for. What was imported is imported though the queue does
+ * not answer: the next hour finds it unread.
+ */
 async function haveRead(ctx: ManagerContext): Promise<void> {
-  await queueReading(ctx, { lists: false }).catch((error: unknown) =>
+  await queueReading(ctx, { lists: true }).catch((error: unknown) =>
     ctx.log.warn("imported texts wait for the next hour", errorFields(error)),
   );
 }

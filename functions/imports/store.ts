@@ -78,7 +78,9 @@ async function apply(
     const pages: Imported[] = [];
     if (batch.kind === "contacts")
       for (const rows of pagesOf(batch.rows.filter(isKept)))
-        pages.push(await importContacts(client, organizationId, rows, dry));
+        pages.push(
+          await importContacts(client, organizationId, rows, { owner: ctx.user.email.toLowerCase(), dry }),
+        );
     else
       for (const rows of pagesOf(batch.rows))
         pages.push(await importNotes(client, organizationId, rows, dry));

@@ -72,13 +72,15 @@ describe("the writing of an import", () => {
     company: null,
     job: null,
   };
-  const rows = [{ ...line, linkedinProfileUrl: null, ownerEmail: null }];
+  const rows = [{ ...line, linkedinProfileUrl: null, ownerEmail: null, phones: [], notes: [], amount: null }];
   const notes = [
     { line: 2, email: "neuf@x.example", date: "2026-01-01T00:00:00.000Z", author: null, text: "Vu" },
   ];
   const write = (actor: ActorName): Promise<unknown> =>
     asActor(admin, actor, worlds, (client) =>
-      importContacts(client, ours.organizationId, rows, false).catch(messageOf),
+      importContacts(client, ours.organizationId, rows, { owner: "une@x.example", dry: false }).catch(
+        messageOf,
+      ),
     );
   const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 

@@ -292,7 +292,7 @@ describe("an import", () => {
     expect(title).toHaveFocus();
     expect(numbers()).toMatchObject({ créés: "2", "mis à jour": "1", inchangé: "0" });
     expect(app.callsOf(RUN)[0]?.body).toMatchObject({ confirmed: true, skipErrors: false, mapping: {} });
-    expect(screen.getByRole("link", { name: "Voir les contacts" })).toHaveAttribute("href", "/contacts");
+    expect(screen.getByRole("link", { name: "Voir ma liste du jour" })).toHaveAttribute("href", "/contacts");
     await app.user.click(screen.getByRole("button", { name: "Importer un autre fichier" }));
     expect(await screen.findByRole("heading", { name: "Importer un fichier" })).toBeVisible();
     expect(screen.queryByText("clients.csv")).toBeNull();

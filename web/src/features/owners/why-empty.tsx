@@ -77,8 +77,13 @@ function Why({ children }: { children: ReactNode }) {
       <p className={styles["why"]} role={isComing ? "status" : undefined}>
         {why.text}
       </p>
-      {why.mend === "settings" && (
-        <ButtonLink to="/settings" weight="primary">
+      {why.mend === "import" && (
+        <ButtonLink to="/settings/import" weight="primary">
+          Importer un fichier
+        </ButtonLink>
+      )}
+      {(why.mend === "settings" || why.code === "no_crm") && (
+        <ButtonLink to="/settings" weight={why.mend === "settings" ? "primary" : "secondary"}>
           {why.code === "no_crm" ? "Connecter un CRM" : "Ouvrir les paramètres"}
         </ButtonLink>
       )}

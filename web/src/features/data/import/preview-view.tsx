@@ -54,10 +54,17 @@ function Read({
   onConfirmed,
 }: Props & { preview: Preview }) {
   const title = useRef<HTMLHeadingElement>(null);
-  const { kind, errors, errorCount, skips, skipped } = preview;
+  const { kind, errors, errorCount, skips, skipped, remarks, remarkCount } = preview;
   const importable = preview.wouldCreate + preview.wouldUpdate;
   return (
     <>
+      {preview.notices.length > 0 && (
+        <Notice>
+          {preview.notices.map((notice) => (
+            <p key={notice}>{unbroken(notice)}</p>
+          ))}
+        </Notice>
+      )}
       <section aria-labelledby="import-columns">
         <h2 id="import-columns">Les colonnes</h2>
         <p className={page["hint"]}>Dites où va chaque colonne. {unbroken(preview.rule)}</p>
@@ -79,6 +86,7 @@ function Read({
         <Figures entries={toCome(preview)} />
         <LeftOut count={counted(errorCount, "erreur", "erreurs")} total={errorCount} lines={errors} open />
         <LeftOut count={counted(skipped, "ligne ignorée", "lignes ignorées")} total={skipped} lines={skips} />
+        <LeftOut count={counted(remarkCount, "remarque", "remarques")} total={remarkCount} lines={remarks} />
         <div className={page["end"]}>
           {importable === 0 && <p className={page["hint"]}>{whyNothing(preview)}</p>}
           {importable > 0 && errorCount > 0 && (
