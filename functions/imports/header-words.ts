@@ -39,6 +39,7 @@ const PHRASES: readonly (readonly [phrase: string, word: string])[] = [
   ["file as", "nomcomplet"],
   ["nom complet", "nomcomplet"],
   ["nom affiche", "nomcomplet"],
+  ["nom a afficher", "nomcomplet"],
   ["prenom et nom", "nomcomplet"],
   ["nom et prenom", "nomcomplet"],
   ["prenom nom", "nomcomplet"],
@@ -63,7 +64,7 @@ const PHRASES: readonly (readonly [phrase: string, word: string])[] = [
 const NEUTRAL = new Set(
   words(
     "contact contacts person personne people lead prospect client pro professionnel professionnelle work travail " +
-      "bureau business office principal principale primary main value valeur adresse address de du des d la le l les of the en",
+      "bureau business office principal principale primary premier premiere main value valeur adresse address de du des d la le l les of the en",
   ),
 );
 /** Which of several, and rather the other. */
@@ -77,17 +78,17 @@ const RULES: readonly Rule[] = [
   rule("email", "email emails mail courriel mel messagerie electronique"),
   rule(
     "mobile",
-    "mobile mobiles portable gsm cell cellulaire natel",
-    "telephone phone tel number numero n no",
+    "mobile mobiles portable gsm cell cellulaire natel sms",
+    "telephone phone tel number numero num n no",
   ),
   rule(
     "phone",
     "telephone phone tel telephones phones fixe standard",
-    "number numero n no ligne direct directe fixe standard company societe entreprise",
+    "number numero num n no ligne direct directe fixe standard company societe entreprise corporate",
   ),
   rule(
     "ownerEmail",
-    "proprietaire owner commercial commerciale vendeur",
+    "proprietaire owner commercial commerciale vendeur salesperson",
     "email nom name nomcomplet hubspot",
   ),
   rule(
@@ -124,7 +125,7 @@ const RULES: readonly Rule[] = [
   ),
   rule(
     "lastExchange",
-    "dernier derniere last + contact contacted echange echanges appel activite activity rdv relance interaction visite email reunion meeting call communication",
+    "dernier derniere last + contact contacted echange echanges appel activite activity rdv relance interaction touch visite email reunion meeting call communication",
     "date on at jour",
   ),
   rule(
@@ -142,7 +143,7 @@ const RULES: readonly Rule[] = [
 
 /** The field of contacts that a header names, French or English, as people and CRMs write it; null if it names none. */
 export function meaningOf(header: string): Meaning | null {
-  let plain = ` ${plainHeader(header.replace(/([a-z])([A-Z])/g, "$1 $2"))} `;
+  let plain = ` ${plainHeader(header.replace(/(\p{Ll})(\p{Lu}|\d)/gu, "$1 $2"))} `;
   for (const [phrase, word] of PHRASES) plain = plain.replaceAll(` ${phrase} `, ` ${word} `);
   const all = plain.trim().split(" ");
   const numbers = all.filter((word) => /^\d{1,2}$/.test(word));

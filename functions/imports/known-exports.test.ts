@@ -205,6 +205,35 @@ describe("the headers of an export", () => {
     });
   });
 
+  it.each([
+    [
+      "Zoho",
+      "Contact Owner,First Name,Last Name,Account Name,Title,Email,Phone,Other Phone,Mobile,Fax,Secondary Email,Last Activity Time",
+      10,
+    ],
+    ["Brevo", "EMAIL,PRENOM,NOM,SMS,EMAIL_BLOCKLISTED,ADDED_TIME", 4],
+    ["Odoo", "Name,Company Name,Job Position,Email,Phone,Mobile,Salesperson,Tags", 7],
+    [
+      "Dynamics, in French",
+      "Nom complet,Adresse de messagerie,Nom de l'entreprise,Téléphone professionnel,Propriétaire,Fonction,Statut",
+      6,
+    ],
+    [
+      "Thunderbird, in French",
+      "Prénom,Nom de famille,Nom à afficher,Première adresse électronique,Adresse électronique secondaire,Tél. professionnel,Tél. domicile,Portable,Fonction,Service,Société,Notes",
+      11,
+    ],
+    [
+      "a prospecting tool",
+      "First Name,Last Name,Title,Company,Email,Email Status,Work Direct Phone,Corporate Phone,Person Linkedin Url,Company Linkedin Url,Last Contacted",
+      9,
+    ],
+    ["a table of two names", "Société,Nom du prospect,Mail1,Tel1,Date dernier RDV,CA 2025,Ville", 5],
+  ])("of %s", (_, headers, known) => {
+    const fields = Object.values(mapped(headers));
+    expect([fields.length, new Set(fields).size]).toEqual([known, known]);
+  });
+
   it("says nothing where what stands below does: an address, a profile, a number", () => {
     const line = "lea@x.test,https://www.linkedin.com/in/lea,01 99 00 12 34,12345678900012,Léa Duval";
     expect(mapped("Coordonnées,Réseau,Joindre,SIRET,Nom", line)).toEqual({

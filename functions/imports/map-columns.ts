@@ -105,7 +105,10 @@ function guessContacts(columns: readonly Column[], taken: ReadonlySet<string>): 
     (a, b) => (a.meaning?.rank ?? 0) - (b.meaning?.rank ?? 0),
   )) {
     if (guesses.has(index) || values.length === 0) continue;
-    const field = (OVERFLOW[meaning?.field ?? ""] ?? []).find(free);
+    // « Nom du prospect » beside « Société » is somebody's.
+    const others =
+      meaning?.field === "company" && meaning.rank > 2 ? ["fullName"] : OVERFLOW[meaning?.field ?? ""];
+    const field = others?.find(free);
     if (field !== undefined) guesses.set(index, field);
   }
   for (const [field, holds] of CONTENTS) {

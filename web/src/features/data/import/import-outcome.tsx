@@ -29,10 +29,10 @@ export function ImportOutcome({ outcome, fileName, onAnother }: Props) {
         <LeftOut count={counted(errorCount, "erreur", "erreurs")} total={errorCount} lines={errors} open />
         <LeftOut count={counted(skipped, "ligne ignorée", "lignes ignorées")} total={skipped} lines={skips} />
         <LeftOut count={counted(remarkCount, "remarque", "remarques")} total={remarkCount} lines={remarks} />
-        <p className={styles["hint"]}>
-          Les textes sont lus et la liste du jour se fait aussitôt&nbsp;: quelques instants suffisent.
-        </p>
         <div className={styles["end"]}>
+          <p className={styles["hint"]}>
+            Votre liste du jour se fait aussitôt&nbsp;: quelques instants suffisent.
+          </p>
           <ButtonLink to="/contacts" weight="primary">
             Voir ma liste du jour
           </ButtonLink>

@@ -8,7 +8,7 @@ import { ConfirmImport } from "./confirm-import.tsx";
 import { Figures, toCome } from "./figures.tsx";
 import page from "./import-page.module.css";
 import { LeftOut } from "./left-out.tsx";
-import { assign, type Mapping } from "./mapping.ts";
+import { assign, type Mapping, shownField } from "./mapping.ts";
 import type { Preview } from "./preview.ts";
 import styles from "./preview-view.module.css";
 import type { ChosenFile } from "./read-file.ts";
@@ -65,15 +65,6 @@ function Read({
           ))}
         </Notice>
       )}
-      <section aria-labelledby="import-columns">
-        <h2 id="import-columns">Les colonnes</h2>
-        <p className={page["hint"]}>Dites où va chaque colonne. {unbroken(preview.rule)}</p>
-        <Columns
-          preview={preview}
-          mapping={mapping}
-          onChange={(choice) => onMapping(assign(preview.columns, mapping, choice))}
-        />
-      </section>
       <section aria-labelledby="import-changes" aria-busy={reading}>
         <h2 id="import-changes" ref={title} tabIndex={-1}>
           Ce qui va changer
@@ -84,6 +75,7 @@ function Read({
           </Notice>
         )}
         <Figures entries={toCome(preview)} />
+        <p className={styles["columns"]}>{columnsInWords(preview, mapping)}</p>
         <LeftOut count={counted(errorCount, "erreur", "erreurs")} total={errorCount} lines={errors} open />
         <LeftOut count={counted(skipped, "ligne ignorée", "lignes ignorées")} total={skipped} lines={skips} />
         <LeftOut count={counted(remarkCount, "remarque", "remarques")} total={remarkCount} lines={remarks} />
@@ -110,8 +102,30 @@ function Read({
           {errorCount > 0 && <Button onClick={onAnother}>Choisir le fichier corrigé</Button>}
         </div>
       </section>
+      <section aria-labelledby="import-columns">
+        <h2 id="import-columns">Les colonnes</h2>
+        <p className={page["hint"]}>Dites où va chaque colonne. {unbroken(preview.rule)}</p>
+        <Columns
+          preview={preview}
+          mapping={mapping}
+          onChange={(choice) => onMapping(assign(preview.columns, mapping, choice))}
+        />
+      </section>
     </>
   );
+}
+
+/** Columns told by name of those that are left out. */
+const NAMED = 6;
+
+/** Which columns that hold something are left out: what is not imported is said before it is not. */
+function columnsInWords({ columns }: Preview, mapping: Mapping): string {
+  const filled = columns.filter(({ samples }) => samples.length > 0);
+  const left = filled.filter((column) => shownField(column, mapping) === null).map(({ name }) => name);
+  if (left.length === 0) return "Toutes les colonnes remplies ont trouvé leur place, plus bas.";
+  const more = left.length - NAMED;
+  const named = more > 0 ? [...left.slice(0, NAMED), counted(more, "autre", "autres")] : left;
+  return `Laissé de côté\u00A0: ${new Intl.ListFormat("fr").format(named)}. Chaque colonne se règle plus bas.`;
 }
 
 function whyNothing({ unchanged, errorCount }: Preview): string {
