@@ -189,13 +189,14 @@ describe("what a file tells of a contact", () => {
     expect(json).toMatchObject({ created: 1, errorCount: 0, remarkCount: 3 });
   });
 
-  it("leaves contacts with the owner they had, and new ones with who imports", async () => {
+  it("leaves contacts with the owner they had, and new ones with who imports, or with nobody", async () => {
     await imported(owner, { text });
     const admin2 = await signedInMember(admin, { organizationId: owner.organizationId, role: "admin" });
     const more = `${text}\nBlanc;blanc@x.example;;;;`;
     await imported(owner, { text: more, cookie: admin2.cookie });
+    await imported(owner, { text: `${more}\nVert;vert@x.example;;;;`, shared: true });
     const [mine, theirs] = [await addressOf(owner.userId), await addressOf(admin2.userId)];
-    expect((await contacts(owner)).map(({ owner_email }) => owner_email)).toEqual([theirs, mine, mine]);
+    expect((await contacts(owner)).map(({ owner_email }) => owner_email)).toEqual([theirs, mine, mine, null]);
   });
 });
 

@@ -27,9 +27,9 @@ const SET = NAMES.map((name) => `${name} = given.${name}`).join(", ");
 const Candidate = Values.extend({ id: z.string(), crm: text, email: text });
 type Candidate = z.infer<typeof Candidate>;
 
-/** How rows are written: `owner` is the address of whose new contacts are that the file gives to nobody. */
+/** How rows are written: `owner` is whose new contacts are that the file gives to nobody, by address; null leaves them so. */
 interface Run {
-  readonly owner: string;
+  readonly owner: string | null;
   /** Only counts. */
   readonly dry: boolean;
 }

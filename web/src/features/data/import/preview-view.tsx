@@ -27,7 +27,7 @@ interface Props {
   onAnother: () => void;
   run: ReturnType<typeof useRunImport>;
   /** Settles when the import has ended, well or not. */
-  onConfirmed: (skipErrors: boolean) => Promise<unknown>;
+  onConfirmed: (skipErrors: boolean, shared: boolean) => Promise<unknown>;
 }
 
 /** How the server read a file, and what it would change. */
@@ -95,7 +95,7 @@ function Read({
               preview={preview}
               reading={reading}
               run={run}
-              onConfirmed={() => onConfirmed(errorCount > 0)}
+              onConfirmed={(shared) => onConfirmed(errorCount > 0, shared)}
               onFailed={() => title.current?.focus()}
             />
           )}
