@@ -15,8 +15,8 @@ export function addressesIn(cell: string): string[] {
   const found = cell
     .slice(0, LONGEST)
     .toLowerCase()
-    .split(/[\s;,<>"()|]+|:::/)
-    .flatMap((part) => addressOf(part.replace(/^mailto:/, "").replace(/\?.*$/, "")) ?? []);
+    .split(/[\s;,<>"()|?]+|:::/)
+    .flatMap((part) => addressOf(part.replace(/^mailto:/, "")) ?? []);
   return [...new Set(found)];
 }
 

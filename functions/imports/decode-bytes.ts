@@ -79,7 +79,7 @@ function inOneByte(bytes: Buffer): Decoded {
 function frenchIn(text: string): number {
   const start = text.slice(0, 200_000);
   const count = (pattern: RegExp): number => start.match(pattern)?.length ?? 0;
-  const all = count(/[^\u0000-\u007f]/g);
+  const all = count(/[\u0080-\uffff]/g);
   return 3 * count(/[éèêëàâçùûüîïôöœ’«»°€–…]/g) + count(/[ÉÈÊËÀÂÇÙÛÎÏÔŒ\u00A0]/g) - all;
 }
 
@@ -110,7 +110,7 @@ const withoutMark = (text: string): string => text.replace(/^\uFEFF/, "");
 
 const mend = (text: string): string =>
   text.replace(BROKEN, (broken) => {
-    const was = Buffer.from([...broken].map((character) => byteOf(character))).toString("utf8");
+    const was = Buffer.from(Array.from(broken, byteOf)).toString("utf8");
     return FRENCH.test(was) ? was : broken;
   });
 
