@@ -4,7 +4,7 @@ import { mapColumns } from "./map-columns.ts";
 /** The columns of a file with one line of contacts, each with the field it fills. */
 function mapped(headers: string, line = "") {
   const columns = headers.split(",");
-  const cells = line.split(",");
+  const cells = line === "" ? [] : line.split(",");
   const table = { columns, lines: [{ number: 2, cells: columns.map((_, index) => cells[index] ?? "x") }] };
   const fields = mapColumns("contacts", table);
   return Object.fromEntries(columns.flatMap((name, index) => (fields[index] ? [[name, fields[index]]] : [])));
