@@ -14,6 +14,7 @@ export interface Sent {
   readonly mapping?: Record<string, string | null>;
   readonly confirmed?: boolean;
   readonly skipErrors?: boolean;
+  readonly shared?: boolean;
 }
 
 /** What the web sends for a file. */

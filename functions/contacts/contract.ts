@@ -165,10 +165,11 @@ export const Article = z.object({
 });
 export type Article = z.output<typeof Article>;
 
-/** A deal, as the CRM has it: for the organization's people, never for a message. */
+/** A deal, as a CRM or a file has it: for the organization's people, never for a message. */
 export const Deal = z.object({
   id: z.uuid(),
-  crm: z.enum(CRMS),
+  /** Null where a file says what a contact's business is worth. */
+  crm: z.enum(CRMS).nullable(),
   name: z.string().nullable(),
   stage: z.string().nullable(),
   state: z.enum(["open", "won", "lost"]),

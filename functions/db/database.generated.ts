@@ -361,8 +361,8 @@ export type Database = {
           amount: number | null;
           closes_on: string | null;
           created_at: string;
-          crm: string;
-          crm_id: string;
+          crm: string | null;
+          crm_id: string | null;
           currency: string | null;
           id: string;
           name: string | null;
@@ -380,8 +380,8 @@ export type Database = {
           amount?: number | null;
           closes_on?: string | null;
           created_at?: string;
-          crm: string;
-          crm_id: string;
+          crm?: string | null;
+          crm_id?: string | null;
           currency?: string | null;
           id?: string;
           name?: string | null;
@@ -399,8 +399,8 @@ export type Database = {
           amount?: number | null;
           closes_on?: string | null;
           created_at?: string;
-          crm?: string;
-          crm_id?: string;
+          crm?: string | null;
+          crm_id?: string | null;
           currency?: string | null;
           id?: string;
           name?: string | null;
@@ -1536,8 +1536,8 @@ export interface Tables {
     amount: ColumnType<string | null, number | string | null | undefined, number | string | null>;
     closes_on: ColumnType<Date | null, string | null | undefined, string | null>;
     created_at: ColumnType<Date, Date | string | undefined, Date | string>;
-    crm: ColumnType<string, string, string>;
-    crm_id: ColumnType<string, string, string>;
+    crm: ColumnType<string | null, string | null | undefined, string | null>;
+    crm_id: ColumnType<string | null, string | null | undefined, string | null>;
     currency: ColumnType<string | null, string | null | undefined, string | null>;
     id: ColumnType<string, string | undefined, string>;
     name: ColumnType<string | null, string | null | undefined, string | null>;

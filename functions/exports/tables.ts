@@ -63,7 +63,13 @@ export const exportedTables: readonly ExportedTable[] = [
     key: ["crm", "crm_id"],
     dealtBy: "md5(crm_id)::uuid",
   },
-  { table: "deal", file: "deals", meaning: "les affaires de vos CRM", key: ["id"], dealtBy: "id" },
+  {
+    table: "deal",
+    file: "deals",
+    meaning: "les affaires de vos CRM et de vos fichiers",
+    key: ["id"],
+    dealtBy: "id",
+  },
   {
     table: "deal_contact",
     file: "deal-contacts",

@@ -36,7 +36,13 @@ const messages = {
   /** Lines left out on purpose, each with its reason. */
   skips: z.array(LineMessage),
   skipped: z.int(),
+  /** Of lines that are imported: what is not, or is not sure. */
+  remarks: z.array(LineMessage),
+  remarkCount: z.int(),
 };
+
+export const Encoding = z.enum(["utf-8", "utf-16le", "utf-16be", "windows-1252", "macintosh", "ibm850"]);
+export type Encoding = z.infer<typeof Encoding>;
 
 /** What a file would change. */
 export const ImportPreview = z.object({
@@ -44,7 +50,9 @@ export const ImportPreview = z.object({
   /** Lines below the header that hold anything. */
   rows: z.int(),
   delimiter: z.enum([",", ";", "\t"]),
-  encoding: z.enum(["utf-8", "utf-16le", "utf-16be", "windows-1252"]),
+  encoding: Encoding,
+  /** How the file was read where it is not as it should be, in French sentences. */
+  notices: z.array(z.string()),
   columns: z.array(
     z.object({ name: z.string(), field: z.string().nullable(), samples: z.array(z.string()).max(3) }),
   ),

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { AppError } from "../http/errors.ts";
 import { FILE_MAXIMUM } from "./contract.ts";
 import { decodeFile } from "./decode-file.ts";
+import { fromWindows } from "./single-bytes.ts";
 
 const decode = (bytes: Uint8Array | string) => decodeFile(Buffer.from(bytes).toString("base64"));
 const TEXT = "Prénom;Société\nÉlodie;L’Œuvre – 10 €\n";
@@ -9,6 +10,12 @@ const TEXT = "Prénom;Société\nÉlodie;L’Œuvre – 10 €\n";
 /** As Excel in French writes it. */
 const windows1252 = Buffer.from(
   TEXT.replace("’", "\u0092").replace("Œ", "\u008c").replace("–", "\u0096").replace("€", "\u0080"),
+  "latin1",
+);
+
+/** As Excel on a Mac writes « CSV (Macintosh) ». */
+const macintosh = Buffer.from(
+  "Pr\u008enom;Soci\u008et\u008e\n\u0083lodie;L\u00d5\u00ceuvre \u00d0 10 \u00db\n",
   "latin1",
 );
 
@@ -24,13 +31,45 @@ describe("a file’s text", () => {
     ["windows-1252", windows1252],
     ["utf-16le", utf16(false)],
     ["utf-16be", utf16(true)],
+    ["utf-16le", Buffer.from(TEXT, "utf16le")],
+    ["utf-16be", Buffer.from(TEXT, "utf16le").swap16()],
+    ["macintosh", macintosh],
   ])("is read from %s, without its mark", (encoding, bytes) => {
-    expect(decode(bytes)).toEqual({ text: TEXT, encoding });
+    expect(decode(bytes)).toEqual({ text: TEXT, encoding, notices: [] });
   });
 
   it("has a character for each byte of Windows-1252", () => {
     const bytes = Uint8Array.from({ length: 0x20 }, (_, index) => 0x80 + index);
-    expect(decode(Buffer.concat([Buffer.from("a"), bytes])).text).toBe("a€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ");
+    expect(fromWindows(Buffer.concat([Buffer.from("a"), Buffer.from(bytes)]))).toBe(
+      "a€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ",
+    );
+  });
+});
+
+describe("a file that somebody has damaged before", () => {
+  it("of two encodings is read by each line’s own, and says which", () => {
+    const bytes = Buffer.concat([
+      Buffer.from("Prénom;Nom\nÉlodie;Roy\n"),
+      Buffer.from("Ren\u00e9;Blanc\n", "latin1"),
+    ]);
+    const { text, notices } = decode(bytes);
+    expect(text).toBe("Prénom;Nom\nÉlodie;Roy\nRené;Blanc\n");
+    expect(notices).toEqual([expect.stringContaining("ligne 3 lue en Windows-1252")]);
+  });
+
+  it("has the accents mended that were written in the wrong encoding", () => {
+    const { text, notices } = decode(Buffer.from(TEXT).toString("latin1"));
+    expect([text, notices.length]).toEqual([TEXT, 1]);
+  });
+
+  it("says on which lines characters are lost", () => {
+    const { notices } = decode("Prénom;Nom\n�lodie;Roy\n");
+    expect(notices).toEqual([expect.stringContaining("ligne 2")]);
+  });
+
+  it("is read in MS-DOS’s encoding too", () => {
+    const bytes = Buffer.from("Pr\u0082nom;Soci\u0082t\u0082\nL\u0082a;G\u0088n\u0082rale\n", "latin1");
+    expect(decode(bytes)).toMatchObject({ encoding: "ibm850", text: "Prénom;Société\nLéa;Gênérale\n" });
   });
 });
 
@@ -43,7 +82,6 @@ describe("what is no text", () => {
     ["a compressed file", Buffer.from("1f8b0800", "hex"), /compressé/],
     ["a picture", Buffer.from("89504e470d0a1a0a0000000d49484452", "hex"), /n’est pas du texte/],
     ["text with a NUL", Buffer.from("Nom;Prénom\nRoy\0;Paul\n"), /n’est pas du texte/],
-    ["UTF-16 without its mark", Buffer.from(TEXT, "utf16le"), /n’est pas du texte/],
     ["control characters", Buffer.alloc(300, 3), /n’est pas du texte/],
     ["nothing", Buffer.alloc(0), /vide/],
     ["spaces", Buffer.from(" \r\n\t\n"), /vide/],

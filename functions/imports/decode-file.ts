@@ -1,12 +1,6 @@
 import { AppError } from "../http/errors.ts";
 import { FILE_MAXIMUM } from "./contract.ts";
-
-export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
-
-export interface DecodedFile {
-  readonly text: string;
-  readonly encoding: Encoding;
-}
+import { type Decoded, decodeBytes } from "./decode-bytes.ts";
 
 /** A file that cannot be read at all: `invalid_request`, the sentence standing by the field `content` too. */
 export function unreadable(message: string): AppError {
@@ -28,10 +22,9 @@ const SIGNATURES: readonly (readonly [string, string])[] = [
 ];
 
 /**
- * The text of a file given in base64: UTF-8, UTF-16 by its mark, or else Windows-1252, which Excel in French
- * writes. Throws `invalid_request` for what is no text, `too_large` beyond 4 MB.
+ * The text of a file given in base64, whatever its encoding. Throws `invalid_request` for what is no text, `too_large` beyond 4 MB.
  */
-export function decodeFile(content: string): DecodedFile {
+export function decodeFile(content: string): Decoded {
   if (/[^A-Za-z0-9+/=\s]/.test(content)) throw unreadable("Le contenu n’est pas du base64.");
   const bytes = Buffer.from(content, "base64");
   if (bytes.length > FILE_MAXIMUM) {
@@ -40,34 +33,10 @@ export function decodeFile(content: string): DecodedFile {
   const start = bytes.subarray(0, 4).toString("hex");
   const known = SIGNATURES.find(([signature]) => start.startsWith(signature));
   if (known !== undefined) throw unreadable(known[1]);
-  const decoded = decode(bytes);
+  const decoded = decodeBytes(bytes);
   if (decoded.text.trim() === "") throw unreadable("Le fichier est vide.");
   if (decoded.text.includes("\0") || isMostlyControls(decoded.text)) throw unreadable(NO_TEXT);
   return decoded;
-}
-
-function decode(bytes: Buffer): DecodedFile {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) {
-    return { text: new TextDecoder("utf-16le").decode(bytes), encoding: "utf-16le" };
-  }
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) {
-    return { text: new TextDecoder("utf-16be").decode(bytes), encoding: "utf-16be" };
-  }
-  try {
-    return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes), encoding: "utf-8" };
-  } catch {
-    return { text: fromWindows1252(bytes), encoding: "windows-1252" };
-  }
-}
-
-/** What Windows-1252 writes where Latin-1 has control characters, from 0x80 on; a space where it has nothing. */
-const WINDOWS_1252 = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ";
-
-// Node's own decoder of this name answers Latin-1: « ’ », « œ » and « € » would be lost.
-function fromWindows1252(bytes: Buffer): string {
-  return bytes
-    .toString("latin1")
-    .replace(/[\u0080-\u009f]/g, (character) => WINDOWS_1252[character.charCodeAt(0) - 0x80] ?? " ");
 }
 
 /** One control character in a hundred: a picture or a program, whatever its first bytes. */

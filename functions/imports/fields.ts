@@ -5,9 +5,30 @@ export interface Field {
   /** As people read it. */
   readonly label: string;
   readonly required: boolean;
-  /** Headers that mean it, as `plainHeader` writes them: French, English, and CRMs' exports. */
-  readonly headers: readonly string[];
 }
+
+const optional = <Name extends string>(name: Name, label: string) =>
+  ({ name, label, required: false }) as const;
+
+/** Which header names which: header-words.ts. */
+const contactFields = [
+  optional("email", "E-mail"),
+  optional("otherEmail", "Autre e-mail"),
+  optional("lastName", "Nom"),
+  optional("firstName", "Prénom"),
+  // Of exports that have one column for both: it fills what the two above leave empty.
+  optional("fullName", "Prénom et nom"),
+  optional("company", "Société"),
+  optional("job", "Fonction"),
+  optional("phone", "Téléphone"),
+  optional("mobile", "Mobile"),
+  optional("otherPhone", "Autre téléphone"),
+  optional("comment", "Commentaire"),
+  optional("lastExchange", "Dernier échange"),
+  optional("amount", "Montant de l’affaire"),
+  optional("linkedinProfileUrl", "Profil LinkedIn"),
+  optional("ownerEmail", "Propriétaire"),
+] as const satisfies readonly Field[];
 
 const EMAIL_HEADERS = [
   "e mail",
@@ -24,104 +45,7 @@ const EMAIL_HEADERS = [
   "work email",
 ];
 
-const contactFields = [
-  {
-    name: "email",
-    label: "E-mail",
-    required: false,
-    headers: [...EMAIL_HEADERS, "e mail du contact", "email du contact"],
-  },
-  {
-    name: "lastName",
-    label: "Nom",
-    required: false,
-    headers: ["nom", "nom de famille", "nom du contact", "last name", "lastname", "surname", "family name"],
-  },
-  {
-    name: "firstName",
-    label: "Prénom",
-    required: false,
-    headers: ["prenom", "first name", "firstname", "given name"],
-  },
-  {
-    // Of exports that have one column for both: it fills what the two above leave empty.
-    name: "fullName",
-    label: "Prénom et nom",
-    required: false,
-    headers: ["nom complet", "prenom et nom", "nom et prenom", "full name", "name", "display name"],
-  },
-  {
-    name: "company",
-    label: "Société",
-    required: false,
-    headers: [
-      "societe",
-      "entreprise",
-      "organisation",
-      "compte",
-      "raison sociale",
-      "nom de l entreprise",
-      "nom de la societe",
-      "nom du compte",
-      "company",
-      "company name",
-      "associated company",
-      "account",
-      "account name",
-      "organization",
-      "organization name",
-    ],
-  },
-  {
-    name: "job",
-    label: "Fonction",
-    required: false,
-    headers: [
-      "fonction",
-      "poste",
-      "intitule du poste",
-      "intitule de poste",
-      "titre",
-      "job title",
-      "jobtitle",
-      "job",
-      "title",
-      "position",
-    ],
-  },
-  {
-    name: "linkedinProfileUrl",
-    label: "Profil LinkedIn",
-    required: false,
-    headers: [
-      "linkedin",
-      "profil linkedin",
-      "url linkedin",
-      "lien linkedin",
-      "adresse linkedin",
-      "url du profil linkedin",
-      "linkedin url",
-      "linkedin profile",
-      "linkedin profile url",
-    ],
-  },
-  {
-    name: "ownerEmail",
-    label: "Propriétaire",
-    required: false,
-    headers: [
-      "proprietaire",
-      "proprietaire du contact",
-      "e mail du proprietaire",
-      "email du proprietaire",
-      "commercial",
-      "owner",
-      "owner email",
-      "hubspot owner",
-    ],
-  },
-] as const satisfies readonly Field[];
-
+/** `headers`: those that mean it, as `plainHeader` writes them. */
 const noteFields = [
   {
     name: "email",
@@ -175,7 +99,7 @@ const noteFields = [
     required: false,
     headers: ["auteur", "cree par", "redacteur", "author", "created by", "owner", "proprietaire"],
   },
-] as const satisfies readonly Field[];
+] as const satisfies readonly (Field & { readonly headers: readonly string[] })[];
 
 export type ContactField = (typeof contactFields)[number]["name"];
 export type NoteField = (typeof noteFields)[number]["name"];
@@ -205,12 +129,7 @@ export function missingFields(kind: ImportKind, mapped: ReadonlySet<string>): st
     : `Choisissez la colonne de\u00A0: ${missing.map((field) => field.label).join(", ")}.`;
 }
 
-/** A header in lower case, without accents and punctuation: « Prénom  (usuel) » → `prenom usuel`. */
-export function plainHeader(header: string): string {
-  return header
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, " ")
-    .trim();
+/** The field of notes that a plain header names. */
+export function noteFieldNamed(plain: string): NoteField | null {
+  return noteFields.find(({ headers }) => headers.some((header) => header === plain))?.name ?? null;
 }

@@ -5,6 +5,14 @@ import { FILE, HEADER, ROWS, importWorld } from "../../dev/test/import-world.ts"
 const world = await importWorld();
 const { admin, contacts, imported, tried } = world;
 
+const addressOf = async (userId: string): Promise<string> => {
+  const { rows } = await admin.query<{ email: string }>(
+    'select email from better_auth."user" where id = $1',
+    [userId],
+  );
+  return (rows[0]?.email ?? "").toLowerCase();
+};
+
 let owner: Awaited<ReturnType<typeof world.owner>>;
 beforeEach(async () => {
   owner = await world.owner();
@@ -23,6 +31,8 @@ describe("an import of contacts", () => {
       errorCount: 0,
       skips: [],
       skipped: 0,
+      remarks: [],
+      remarkCount: 0,
     });
     expect(await contacts(owner)).toMatchObject([
       {
@@ -34,7 +44,7 @@ describe("an import of contacts", () => {
         company: "Ateliers Vasseur",
         job: "Directrice des achats",
         linkedin_profile_url: "https://linkedin.com/in/elodie",
-        owner_email: null,
+        owner_email: await addressOf(owner.userId),
       },
       { email: "paul.roy@bois.example", first_name: 'Paul "Jr"', company: "Bois; fer & fils", job: "=1+1" },
       { email: null, first_name: null, last_name: "Lefèvre", company: "Mairie", job: "@Maire" },
@@ -111,12 +121,8 @@ describe("an import of contacts", () => {
       organizationId: owner.organizationId,
       user: { name: "Zoé Le Goff" },
     });
-    const { rows } = await admin.query<{ email: string }>(
-      'select email from better_auth."user" where id = $1',
-      [member.userId],
-    );
-    const email = rows[0]?.email ?? "";
-    const text = `E-mail;Propriétaire\na@x.example;${email.toUpperCase()}\nb@x.example;zoé le goff`;
+    const email = await addressOf(member.userId);
+    const text = `E-mail;Propriétaire\na@x.example;${email.toUpperCase()}\nb@x.example;LE GOFF Zoé`;
     expect((await imported(owner, { text })).json).toMatchObject({ created: 2 });
     expect(await contacts(owner)).toMatchObject([{ owner_email: email }, { owner_email: email }]);
   });
@@ -126,7 +132,8 @@ describe("an import of contacts", () => {
     expect(stranger.organizationId).not.toBe(owner.organizationId);
     const reply = await imported(owner, { text: "E-mail;Propriétaire\na@x.example;stranger@exemple.test" });
     expect(reply.error.details).toEqual({
-      "ligne 2": "Propriétaire\u00A0: Ce propriétaire n’est pas membre de l’organisation.",
+      "ligne 2":
+        "Propriétaire\u00A0: Ce propriétaire n’est pas membre de l’organisation. Invitez-le, ou n’importez pas cette colonne.",
     });
   });
 
@@ -135,6 +142,61 @@ describe("an import of contacts", () => {
     expect((await tried(owner, { text })).json).toMatchObject({ encoding: "windows-1252", delimiter: "," });
     await imported(owner, { text });
     expect(await contacts(owner)).toMatchObject([{ first_name: "Élodie", last_name: "L’Îlet" }]);
+  });
+});
+
+describe("what a file tells of a contact", () => {
+  const text =
+    "Nom;E-mail;Téléphone;Dernier contact;Commentaire;Montant\n" +
+    "Roy;roy@x.example;Fixe : 01 99 00 12 34 / 06 39 98 00 00;12/11/2025;Devis envoyé;12 400 €\n" +
+    "Petit;petit@x.example;;;;";
+  const told = async () => {
+    const { rows } = await admin.query(
+      `select c.last_name, c.phones, n.text, d.amount::int, d.currency, d.state, d.crm from public.contact c
+       left join public.note n on n.contact_id = c.id left join public.deal_contact l on l.contact_id = c.id
+       left join public.deal d on d.id = l.deal_id where c.organization_id = $1 order by c.last_name desc`,
+      [owner.organizationId],
+    );
+    return rows;
+  };
+
+  it("is its numbers, a note on the day of the last exchange, and a deal", async () => {
+    expect((await imported(owner, { text })).json).toMatchObject({ created: 2, remarkCount: 0 });
+    const roy = {
+      last_name: "Roy",
+      phones: ["01 99 00 12 34", "06 39 98 00 00"],
+      text: "Devis envoyé",
+      amount: 12_400,
+      currency: "EUR",
+      state: "open",
+      crm: null,
+    };
+    expect(await told()).toMatchObject([roy, { last_name: "Petit", phones: [], text: null, amount: null }]);
+    expect((await imported(owner, { text })).json).toMatchObject({ updated: 0, unchanged: 2 });
+    const later = text.replace("12 400", "9 000").replace("Devis envoyé", "12/11/2025 : devis refait");
+    expect((await tried(owner, { text: later })).json).toMatchObject({ wouldUpdate: 1, unchanged: 1 });
+    expect((await imported(owner, { text: later })).json).toMatchObject({ updated: 1, unchanged: 1 });
+    expect((await told()).map(({ text, amount }) => [text, amount])).toEqual([
+      ["Devis envoyé", 9_000],
+      ["12/11/2025 : devis refait", 9_000],
+      [null, null],
+    ]);
+  });
+
+  it("is said where it cannot be read, and the line is imported", async () => {
+    const bad = "Nom;Téléphone;Dernier contact;Montant\nRoy;à demander;bientôt;entre 3 et 5";
+    const { json } = await imported(owner, { text: bad });
+    expect(json).toMatchObject({ created: 1, errorCount: 0, remarkCount: 3 });
+  });
+
+  it("leaves contacts with the owner they had, and new ones with who imports, or with nobody", async () => {
+    await imported(owner, { text });
+    const admin2 = await signedInMember(admin, { organizationId: owner.organizationId, role: "admin" });
+    const more = `${text}\nBlanc;blanc@x.example;;;;`;
+    await imported(owner, { text: more, cookie: admin2.cookie });
+    await imported(owner, { text: `${more}\nVert;vert@x.example;;;;`, shared: true });
+    const [mine, theirs] = [await addressOf(owner.userId), await addressOf(admin2.userId)];
+    expect((await contacts(owner)).map(({ owner_email }) => owner_email)).toEqual([theirs, mine, mine, null]);
   });
 });
 
@@ -160,7 +222,7 @@ describe("a file with errors", () => {
   });
 
   it("whose columns are not known is refused even then", async () => {
-    const reply = await imported(owner, { text: "a;b\nRoy;paul@x.example", skipErrors: true });
+    const reply = await imported(owner, { text: "a;b\nRoy;Mairie", skipErrors: true });
     expect(reply.status).toBe(400);
     expect(reply.error.details).toEqual({ mapping: expect.stringContaining("choisissez-en une") as string });
   });

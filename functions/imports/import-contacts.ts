@@ -1,9 +1,11 @@
+import { randomUUID } from "node:crypto";
 import * as z from "zod";
 import type { Transaction } from "../db/claims.ts";
 import { allRows, execute } from "../db/statement.ts";
 import { OF_ADDRESSES } from "./of-addresses.ts";
-import type { ContactRow } from "./read-contacts.ts";
+import { toldOf, writeTold } from "./import-told.ts";
 import type { Imported } from "./imported.ts";
+import type { ContactRow } from "./read-contacts.ts";
 
 const text = z.string().nullable();
 const Values = z.object({
@@ -13,6 +15,7 @@ const Values = z.object({
   job: text,
   company: text,
   linkedin_profile_url: text,
+  phones: z.array(z.string()),
 });
 type Values = z.infer<typeof Values>;
 // Written out, as what else imports ask: the two calls carry parsers of tables and of HTML (decision 103).
@@ -24,40 +27,65 @@ const SET = NAMES.map((name) => `${name} = given.${name}`).join(", ");
 const Candidate = Values.extend({ id: z.string(), crm: text, email: text });
 type Candidate = z.infer<typeof Candidate>;
 
+/** How rows are written: `owner` is whose new contacts are that the file gives to nobody, by address; null leaves them so. */
+interface Run {
+  readonly owner: string | null;
+  /** Only counts. */
+  readonly dry: boolean;
+}
+
 /**
  * Writes rows of contacts, each to the one of its address, or else of its names and company, that no CRM holds; what a
- * row leaves out stays. Lines of a CRM's contacts are set aside. `dry` only counts.
+ * row leaves out stays. Lines of a CRM's contacts are set aside.
  */
 export async function importContacts(
   client: Transaction,
   organizationId: string,
   rows: readonly ContactRow[],
-  dry: boolean,
+  { owner, dry }: Run,
 ): Promise<Imported> {
   const found = await finderOf(client, organizationId, rows);
   const matched = rows.map((row) => ({ row, ...found(row) }));
-  const fresh = matched.filter(({ before, isOfCrm }) => before === undefined && !isOfCrm);
-  const known = matched.flatMap(({ row, before }) =>
-    before === undefined ? [] : { before, after: valuesOf(row, before) },
+  const fresh = matched.flatMap(({ row, before, isOfCrm }) =>
+    before !== undefined || isOfCrm ? [] : { row, id: randomUUID() },
   );
-  const changed = known.filter(({ before, after }) => NAMES.some((name) => before[name] !== after[name]));
+  const known = matched.flatMap(({ row, before }) =>
+    before === undefined ? [] : { row, id: before.id, before, after: valuesOf(row, before) },
+  );
+  const told = await toldOf(client, [...fresh, ...known]);
+  const isTold = new Set([...told.notes, ...told.amounts].map(({ contactId }) => contactId));
+  const written = known.filter(({ before, after }) =>
+    NAMES.some((name) => !isSame(before[name], after[name])),
+  );
+  const changed = new Set([
+    ...written.map(({ id }) => id),
+    ...known.flatMap(({ id }) => (isTold.has(id) ? id : [])),
+  ]);
   if (!dry) {
     await update(
       client,
-      changed.map(({ before, after }) => ({ id: before.id, ...after })),
+      written.map(({ id, after }) => ({ id, ...after })),
     );
     await insert(
       client,
-      fresh.map(({ row }) => ({ organization_id: organizationId, email: row.email, ...valuesOf(row) })),
+      fresh.map(({ row, id }) => {
+        const values = valuesOf(row);
+        const owned = { ...values, owner_email: values.owner_email ?? owner };
+        return { id, organization_id: organizationId, email: row.email, ...owned };
+      }),
     );
+    await writeTold(client, organizationId, told);
   }
   return {
     created: fresh.length,
-    updated: changed.length,
-    unchanged: known.length - changed.length,
+    updated: changed.size,
+    unchanged: known.length - changed.size,
     set: matched.flatMap(({ row, isOfCrm }) => (isOfCrm ? row.line : [])),
   };
 }
+
+const isSame = (one: Values[keyof Values], other: Values[keyof Values]): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 const valuesOf = (row: ContactRow, before?: Candidate): Values => ({
   owner_email: row.ownerEmail ?? before?.owner_email ?? null,
@@ -66,6 +94,7 @@ const valuesOf = (row: ContactRow, before?: Candidate): Values => ({
   job: row.job ?? before?.job ?? null,
   company: row.company ?? before?.company ?? null,
   linkedin_profile_url: row.linkedinProfileUrl ?? before?.linkedin_profile_url ?? null,
+  phones: row.phones.length > 0 ? [...row.phones] : (before?.phones ?? []),
 });
 
 /** Finds the contact of a row among those that are stored. */
@@ -127,13 +156,13 @@ async function update(client: Transaction, rows: readonly (Values & { id: string
 
 async function insert(
   client: Transaction,
-  rows: readonly (Values & { organization_id: string; email: string | null })[],
+  rows: readonly (Values & { id: string; organization_id: string; email: string | null })[],
 ): Promise<void> {
   if (rows.length === 0) return;
   await execute(
     client,
-    `insert into public.contact (organization_id, email, ${COLUMNS})
-     select organization_id, email, ${COLUMNS} from jsonb_populate_recordset(null::public.contact, $1)`,
+    `insert into public.contact (id, organization_id, email, ${COLUMNS})
+     select id, organization_id, email, ${COLUMNS} from jsonb_populate_recordset(null::public.contact, $1)`,
     [JSON.stringify(rows)],
   );
 }

@@ -3,9 +3,11 @@ import { countKnownHeaders, mapColumns } from "./map-columns.ts";
 import { readContacts } from "./read-contacts.ts";
 import { readTable } from "./read-table.ts";
 
+const reading = { members: [], timeZone: "Europe/Paris", now: new Date("2026-11-24T09:00:00Z") };
+
 async function contactsIn(text: string) {
   const table = await readTable(text, countKnownHeaders("contacts"));
-  const { rows, errors } = await readContacts(table, mapColumns("contacts", table), []);
+  const { rows, errors } = await readContacts(table, mapColumns("contacts", table), reading);
   const said = rows.map(({ email, lastName, firstName, company }) => [email, firstName, lastName, company]);
   return { rows: said, errors: errors.map(({ line, message }) => [line, message]) };
 }

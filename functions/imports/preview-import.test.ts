@@ -24,7 +24,7 @@ describe("a preview of contacts", () => {
         { name: "E-mail", field: "email" },
         { name: "Société", field: "company" },
         { name: "Fonction", field: "job", samples: ["Directrice des achats", "=1+1", "@Maire"] },
-        { name: "Téléphone", field: null, samples: ["+33 6 12"] },
+        { name: "Téléphone", field: "phone", samples: ["+33 6 12"] },
         { name: "LinkedIn", field: "linkedinProfileUrl" },
         { name: "Propriétaire", field: "ownerEmail", samples: [] },
       ],
@@ -71,7 +71,12 @@ describe("a preview of contacts", () => {
       { line: 2, column: "E-mail", message: "Adresse e-mail invalide." },
       { line: 4, column: null, message: "Ni e-mail ni nom\u00A0: l’un des deux est nécessaire." },
       { line: 5, column: "LinkedIn", message: linkedin },
-      { line: 5, column: "Propriétaire", message: "Ce propriétaire n’est pas membre de l’organisation." },
+      {
+        line: 5,
+        column: "Propriétaire",
+        message:
+          "Ce propriétaire n’est pas membre de l’organisation. Invitez-le, ou n’importez pas cette colonne.",
+      },
       { line: 6, column: "Nom", message: "200 caractères au plus." },
       { line: 6, column: "LinkedIn", message: linkedin },
       {
@@ -90,7 +95,7 @@ describe("a preview of contacts", () => {
   });
 
   it("asks for the columns when none is known, instead of failing", async () => {
-    const reply = await tried(owner, { text: "a;b\nRoy;paul@x.example" });
+    const reply = await tried(owner, { text: "a;b\nRoy;Mairie" });
     expect(reply.status).toBe(200);
     expect(reply.json).toMatchObject({
       rows: 1,
@@ -98,10 +103,18 @@ describe("a preview of contacts", () => {
       errors: [{ line: 1, column: null, message: expect.stringContaining("choisissez-en une") as string }],
     });
     const mapped = await tried(owner, {
-      text: "a;b\nRoy;paul@x.example",
-      mapping: { a: "lastName", b: "email" },
+      text: "a;b\nRoy;Mairie",
+      mapping: { a: "lastName", b: "company" },
     });
     expect(mapped.json).toMatchObject({ wouldCreate: 1, errors: [] });
+  });
+
+  it("says that comments without a day are dated on the import", async () => {
+    const noticed = async (text: string) => (await tried(owner, { text })).json as { notices: string[] };
+    expect((await noticed("Nom;Commentaire\nRoy;Vu")).notices).toEqual([
+      "Les commentaires sans date prennent celle de l’import.",
+    ]);
+    expect((await noticed("Nom;Commentaire;Dernier contact\nRoy;Vu;12/11/2025")).notices).toEqual([]);
   });
 
   it("lets the mapping have the last word", async () => {
@@ -112,7 +125,7 @@ describe("a preview of contacts", () => {
     expect(columns.map(({ field }) => field)).toEqual(["lastName", null, "email"]);
     await imported(owner, { text, mapping });
     expect(await contacts(owner)).toMatchObject([{ email: "b@x.example" }]);
-    const wrong = { Nom: "email", "Autre adresse": "email", Absente: "job", "E-mail": "phone" };
+    const wrong = { Nom: "email", "Autre adresse": "email", Absente: "job", "E-mail": "fax" };
     const refused = await tried(owner, { text, mapping: wrong });
     expect(refused.status).toBe(400);
     expect(refused.error.details).toEqual({

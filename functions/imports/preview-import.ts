@@ -35,6 +35,7 @@ export async function previewImport(call: {
     rows: file.table.lines.length,
     delimiter: file.table.delimiter,
     encoding: file.encoding,
+    notices: [...file.notices, ...(isUndated(file) ? [UNDATED] : [])],
     columns: describeColumns(file),
     fields: fieldsOf[kind].map(({ name, label, required }) => ({ name, label, required })),
     rule: ruleOf[kind],
@@ -44,6 +45,11 @@ export async function previewImport(call: {
     unchanged: outcome.unchanged,
   };
 }
+
+const UNDATED = "Les commentaires sans date prennent celle de l’import.";
+
+const isUndated = ({ fields }: ReadImport): boolean =>
+  fields.includes("comment") && !fields.includes("lastExchange");
 
 function describeColumns({ table, fields }: ReadImport): Wire<typeof contract>["columns"] {
   return table.columns.map((name, index) => {

@@ -18,7 +18,7 @@ async function readWhole(bytes: Uint8Array): Promise<string> {
       const table = await readTable(text, countKnownHeaders(kind));
       const fields = mapColumns(kind, table);
       const { rows } = await (kind === "contacts"
-        ? readContacts(table, fields, members)
+        ? readContacts(table, fields, { ...clock, members })
         : readNotes(table, fields, clock));
       // What Postgres would refuse as JSON or as text.
       if (/\\u0000|\\ud[89a-f]/i.test(JSON.stringify(rows))) return "not storable";

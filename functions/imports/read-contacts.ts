@@ -1,7 +1,14 @@
 import * as z from "zod";
+import { phoneNumbers } from "../crm/phone-numbers.ts";
+import { addressesIn } from "./address-in.ts";
+import { type CommentNote, commentNotes } from "./comment-notes.ts";
 import type { ContactField } from "./fields.ts";
+import { plainHeader } from "./header-words.ts";
 import type { ColumnFields } from "./map-columns.ts";
 import { type LineReader, oneLine, readLines, type ReadLines } from "./read-lines.ts";
+import { phonesIn } from "./phones-in.ts";
+import { type Amount, readAmount } from "./read-amount.ts";
+import { isMonthFirst, readDay } from "./read-day.ts";
 import type { Table } from "./read-table.ts";
 
 /** A contact as a line of a file tells it. */
@@ -14,18 +21,34 @@ export interface ContactRow {
   readonly job: string | null;
   readonly linkedinProfileUrl: string | null;
   readonly ownerEmail: string | null;
+  /** In the order to call; empty where the file names none. */
+  readonly phones: readonly string[];
+  readonly notes: readonly CommentNote[];
+  /** Of business that is open; null where the file names none. */
+  readonly amount: Amount | null;
 }
 
 export const Member = z.object({ email: z.string(), name: z.string() });
 export type Member = z.infer<typeof Member>;
 
+/** By what a file's words are read. */
+export interface Reading {
+  readonly members: readonly Member[];
+  /** The organization's. */
+  readonly timeZone: string;
+  readonly now: Date;
+}
+
 /** The contacts of a file. A line has an address or a last name; its owner is one of `members`. */
 export function readContacts(
   table: Table,
   fields: ColumnFields,
-  members: readonly Member[],
+  { members, timeZone, now }: Reading,
 ): Promise<ReadLines<ContactRow>> {
   const ownerOf = ownerFinder(members);
+  const headerOf = (field: ContactField): string => table.columns[fields.indexOf(field)] ?? "";
+  const days = fields.indexOf("lastExchange");
+  const monthFirst = isMonthFirst(table.lines.map(({ cells }) => cells[days] ?? ""));
   return readLines<ContactField, ContactRow>(
     table,
     fields,
@@ -33,16 +56,23 @@ export function readContacts(
       const named = splitName(line.name("fullName"));
       const row = {
         line: line.number,
-        email: line.email("email"),
+        email: readEmail(line),
         lastName: line.name("lastName") ?? named.lastName,
         firstName: line.name("firstName") ?? named.firstName,
         company: line.name("company"),
         job: line.name("job"),
         linkedinProfileUrl: readLinkedin(line),
         ownerEmail: ownerOf(line),
+        phones: readPhones(line),
+        notes: commentNotes(line.raw("comment"), {
+          timeZone,
+          now,
+          last: readLast(line, { timeZone, now, monthFirst }),
+        }),
+        amount: amountOf(line, headerOf("amount")),
       };
       const isNamed = line.raw("lastName") !== "" || line.raw("fullName") !== "";
-      if (row.lastName === null && line.raw("email") === "" && !isNamed) {
+      if (row.lastName === null && row.email === null && line.raw("email") === "" && !isNamed) {
         line.wrong(null, "Ni e-mail ni nom\u00A0: l’un des deux est nécessaire.");
       }
       return row;
@@ -76,17 +106,81 @@ function splitName(full: string | null): { firstName: string | null; lastName: s
 function ownerFinder(members: readonly Member[]) {
   const byEmail = new Map(members.map(({ email }) => [email.toLowerCase(), email]));
   const named = (name: string): readonly Member[] =>
-    members.filter((member) => member.name.toLowerCase() === name);
+    members.filter((member) => wordsOf(member.name) === wordsOf(name));
   return (line: LineReader<ContactField>): string | null => {
     const given = oneLine(line.raw("ownerEmail")).toLowerCase();
     if (given === "") return null;
     const [only, other] = named(given);
     const owner = byEmail.get(given) ?? (other === undefined ? only?.email : undefined);
     if (owner !== undefined) return owner.toLowerCase();
-    line.wrong("ownerEmail", "Ce propriétaire n’est pas membre de l’organisation.");
+    line.wrong(
+      "ownerEmail",
+      "Ce propriétaire n’est pas membre de l’organisation. Invitez-le, ou n’importez pas cette colonne.",
+    );
     return null;
   };
 }
+
+/** A contact has one address: what a file says beside it is named, and stays out. */
+function readEmail(line: LineReader<ContactField>): string | null {
+  const others = addressesIn(oneLine(line.raw("otherEmail")));
+  if (line.raw("email") === "") return others[0] ?? null;
+  const [, ...second] = addressesIn(oneLine(line.raw("email")));
+  const email = line.email("email");
+  const left = [...second, ...others].filter((address) => address !== email);
+  if (left.length > 0)
+    line.remark(
+      second.length > 0 ? "email" : "otherEmail",
+      `Un contact a une adresse\u00A0: ${left.join(", ")} n’est pas importée.`,
+    );
+  return email;
+}
+
+const PHONES = ["phone", "mobile", "otherPhone"] as const;
+
+function readPhones(line: LineReader<ContactField>): readonly string[] {
+  const numbers = PHONES.flatMap((field) => {
+    const given = oneLine(line.raw(field).replace(/[\r\n]+/g, " / "));
+    const found = phonesIn(given);
+    if (given !== "" && found.length === 0)
+      line.remark(
+        field,
+        /^\d[.,]\d+e\+\d+$/i.test(given)
+          ? "Excel a arrondi ce numéro\u00A0: mettez la colonne au format Texte dans le fichier."
+          : "Aucun numéro de téléphone n’a été reconnu.",
+      );
+    return found;
+  });
+  return phoneNumbers(...numbers) ?? [];
+}
+
+const DAY = 86_400_000;
+
+function readLast(
+  line: LineReader<ContactField>,
+  { timeZone, now, monthFirst }: { timeZone: string; now: Date; monthFirst: boolean },
+): Date | null {
+  const given = oneLine(line.raw("lastExchange"));
+  if (given === "") return null;
+  const date = readDay(given, timeZone, monthFirst);
+  if (date !== null && date.getTime() <= now.getTime() + DAY) return date;
+  line.remark(
+    "lastExchange",
+    date === null ? "Cette date n’a pas été comprise." : "Un dernier échange n’est pas dans le futur.",
+  );
+  return null;
+}
+
+function amountOf(line: LineReader<ContactField>, header: string): Amount | null {
+  const given = oneLine(line.raw("amount"));
+  const amount = readAmount(given, header);
+  // Whoever has no business has « 0 » or « - » there.
+  if (amount === null && /[1-9]/.test(given)) line.remark("amount", "Ce montant n’a pas été compris.");
+  return amount;
+}
+
+/** A name in whatever order its words stand: « RENAUD Camille ». */
+const wordsOf = (name: string): string => plainHeader(name).split(" ").toSorted().join(" ");
 
 const LINKEDIN_MAXIMUM = 500;
 

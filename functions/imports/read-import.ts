@@ -1,6 +1,6 @@
 import type { ManagerContext } from "../http/context.ts";
-import type { ImportKind, LineMessage } from "./contract.ts";
-import { decodeFile, type Encoding } from "./decode-file.ts";
+import type { Encoding, ImportKind, LineMessage } from "./contract.ts";
+import { decodeFile } from "./decode-file.ts";
 import { missingFields } from "./fields.ts";
 import { type ColumnFields, countKnownHeaders, mapColumns } from "./map-columns.ts";
 import { readContacts } from "./read-contacts.ts";
@@ -13,6 +13,7 @@ const NAMED = 200;
 
 export interface ReadImport {
   readonly encoding: Encoding;
+  readonly notices: readonly string[];
   readonly table: Table;
   readonly fields: ColumnFields;
   /** Why no line can be read with these columns; null when they can. */
@@ -20,6 +21,7 @@ export interface ReadImport {
   readonly batch: Batch;
   readonly errors: readonly LineMessage[];
   readonly skips: readonly LineMessage[];
+  readonly remarks: readonly LineMessage[];
 }
 
 /**
@@ -31,29 +33,36 @@ export async function readImport(
   body: { kind: ImportKind; content: string; mapping?: Record<string, string | null> | undefined },
 ): Promise<ReadImport> {
   const { kind } = body;
-  const { text, encoding } = decodeFile(body.content);
+  const { text, encoding, notices } = decodeFile(body.content);
   const table = await readTable(text, countKnownHeaders(kind));
   const fields = mapColumns(kind, table, body.mapping);
   const missing = missingFields(kind, new Set(fields.filter((field) => field !== null)));
-  const file = { encoding, table, fields, missing };
+  const file = { encoding, notices, table, fields, missing };
   if (missing !== null) {
     const errors = [{ line: table.headerLine, column: null, message: missing }];
-    return { ...file, batch: { kind, rows: [] }, errors, skips: [] };
+    return { ...file, batch: { kind, rows: [] }, errors, skips: [], remarks: [] };
   }
+  const clock = { timeZone: ctx.organization.timeZone, now: ctx.clock.now() };
   if (kind === "contacts") {
-    const { rows, ...said } = await readContacts(table, fields, await readMembers(ctx));
+    const { rows, ...said } = await readContacts(table, fields, {
+      ...clock,
+      members: await readMembers(ctx),
+    });
     return { ...file, batch: { kind, rows }, ...said };
   }
-  const { timeZone } = ctx.organization;
-  const { rows, ...said } = await readNotes(table, fields, { timeZone, now: ctx.clock.now() });
+  const { rows, ...said } = await readNotes(table, fields, clock);
   return { ...file, batch: { kind, rows }, ...said };
 }
 
+/** What is said of lines. */
+interface Said {
+  readonly errors: readonly LineMessage[];
+  readonly skips: readonly LineMessage[];
+  readonly remarks: readonly LineMessage[];
+}
+
 /** Every line that is not imported, the database's reasons included, in the order of the file. */
-export function leftOut(
-  file: ReadImport,
-  outcome: Outcome,
-): { errors: readonly LineMessage[]; skips: readonly LineMessage[] } {
+export function leftOut(file: ReadImport, outcome: Outcome): Said {
   const byLine = (lines: readonly LineMessage[]): LineMessage[] =>
     lines.toSorted((one, other) => one.line - other.line);
   if (file.batch.kind === "contacts") {
@@ -63,7 +72,12 @@ export function leftOut(
       column: null,
       message: "Cette personne a été effacée\u00A0: elle n’est pas importée de nouveau.",
     }));
-    return { errors: file.errors, skips: byLine([...file.skips, ...ofCrm, ...erased]) };
+    const left = new Set([...outcome.set, ...outcome.erased]);
+    return {
+      errors: file.errors,
+      skips: byLine([...file.skips, ...ofCrm, ...erased]),
+      remarks: file.remarks.filter(({ line }) => !left.has(line)),
+    };
   }
   const column = file.table.columns[file.fields.indexOf("email")] ?? null;
   const unknown = outcome.set.map((line) => ({
@@ -71,20 +85,17 @@ export function leftOut(
     column,
     message: "Aucun contact de l’organisation n’a cette adresse.",
   }));
-  return { errors: byLine([...file.errors, ...unknown]), skips: file.skips };
+  return { errors: byLine([...file.errors, ...unknown]), skips: file.skips, remarks: file.remarks };
 }
 
 /** The first of them, and how many there are. */
-export function told({ errors, skips }: ReturnType<typeof leftOut>): {
-  errors: LineMessage[];
-  errorCount: number;
-  skips: LineMessage[];
-  skipped: number;
-} {
+export function told({ errors, skips, remarks }: Said) {
   return {
     errors: errors.slice(0, NAMED),
     errorCount: errors.length,
     skips: skips.slice(0, NAMED),
     skipped: skips.length,
+    remarks: remarks.slice(0, NAMED),
+    remarkCount: remarks.length,
   };
 }

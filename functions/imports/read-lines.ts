@@ -1,15 +1,13 @@
-import * as z from "zod";
 import { storable } from "../db/storable.ts";
 import { yieldToLoop } from "../http/yield-to-loop.ts";
 import { withoutInvisible } from "../language/invisible.ts";
+import { addressesIn } from "./address-in.ts";
 import type { LineMessage } from "./contract.ts";
 import type { ColumnFields } from "./map-columns.ts";
 import type { Table } from "./read-table.ts";
 
 /** Longest name, job or company kept. */
 const NAME_MAXIMUM = 200;
-const EMAIL_MAXIMUM = 254;
-const Email = z.email();
 
 /** One line being read: its cells by field, and what is wrong with it. */
 export interface LineReader<Field extends string> {
@@ -18,9 +16,12 @@ export interface LineReader<Field extends string> {
   raw(field: Field): string;
   /** One line of text without control characters; null when empty. */
   name(field: Field): string | null;
-  /** An address in lower case; null when empty, or wrong (and then said so). */
+  /** An address in lower case, of several the first; null when empty, or wrong (and then said so). */
   email(field: Field): string | null;
+  /** The line is not imported. */
   wrong(field: Field | null, message: string): void;
+  /** The line is imported, though not all that it says. */
+  remark(field: Field, message: string): void;
 }
 
 /** What the lines of a file give, before the database has its say. */
@@ -28,6 +29,8 @@ export interface ReadLines<Row> {
   readonly rows: readonly Row[];
   readonly errors: readonly LineMessage[];
   readonly skips: readonly LineMessage[];
+  /** Of lines that are imported: what is not. */
+  readonly remarks: readonly LineMessage[];
 }
 
 /**
@@ -43,15 +46,21 @@ export async function readLines<Field extends string, Row>(
 ): Promise<ReadLines<Row>> {
   const errors: LineMessage[] = [];
   const skips: LineMessage[] = [];
+  const remarks: LineMessage[] = [];
   const rows: Row[] = [];
   const seen = new Map<string, number>();
   const columnOf = new Map(fields.map((field, index) => [field, index]));
   for (const { number, cells, problem } of table.lines) {
     await yieldToLoop();
     const before = errors.length;
+    const nameOf = (field: Field | null): string | null =>
+      field === null ? null : (table.columns[columnOf.get(field) ?? -1] ?? null);
     const wrong = (field: Field | null, message: string): void => {
-      const column = field === null ? null : (table.columns[columnOf.get(field) ?? -1] ?? null);
-      errors.push({ line: number, column, message });
+      errors.push({ line: number, column: nameOf(field), message });
+    };
+    const said: LineMessage[] = [];
+    const remark = (field: Field, message: string): void => {
+      said.push({ line: number, column: nameOf(field), message });
     };
     if (problem !== undefined) {
       wrong(null, `${problem}.`);
@@ -65,16 +74,24 @@ export async function readLines<Field extends string, Row>(
       continue;
     }
     const raw = (field: Field): string => cells[columnOf.get(field) ?? -1] ?? "";
-    const row = read({ number, raw, wrong, name: nameReader(raw, wrong), email: emailReader(raw, wrong) });
+    const row = read({
+      number,
+      raw,
+      wrong,
+      remark,
+      name: nameReader(raw, wrong),
+      email: emailReader(raw, wrong),
+    });
     if (row === null || errors.length > before) continue;
     const key = same.keyOf(row);
     const first = seen.get(key);
     if (first === undefined) {
       seen.set(key, number);
       rows.push(row);
+      remarks.push(...said);
     } else skips.push({ line: number, column: null, message: same.twice(first) });
   }
-  return { rows, errors, skips };
+  return { rows, errors, skips, remarks };
 }
 
 type Raw<Field> = (field: Field) => string;
@@ -93,16 +110,13 @@ function nameReader<Field extends string>(raw: Raw<Field>, wrong: Wrong<Field>) 
 
 function emailReader<Field extends string>(raw: Raw<Field>, wrong: Wrong<Field>) {
   return (field: Field): string | null => {
-    const text = addressIn(oneLine(raw(field)).toLowerCase());
+    const text = oneLine(raw(field));
     if (text === "") return null;
-    if (text.length <= EMAIL_MAXIMUM && Email.safeParse(text).success) return text;
-    wrong(field, "Adresse e-mail invalide.");
-    return null;
+    const [address = null] = addressesIn(text);
+    if (address === null) wrong(field, "Adresse e-mail invalide.");
+    return address;
   };
 }
-
-/** The address of « Paul Blanc <paul@exemple.fr> » or « mailto:paul@exemple.fr »; any other text as it is. */
-const addressIn = (text: string): string => /^(?:[^<>]*<|mailto:)([^<>\s]+)>?$/.exec(text)?.[1] ?? text;
 
 /** Composed as the keyboard writes it, so that « é » is one character and equal to another « é ». */
 export function oneLine(cell: string): string {

@@ -1,9 +1,6 @@
-import { pipeline } from "node:stream/promises";
-import { CsvError, type Options, type Parser, parse } from "csv-parse";
-import { parse as parseNow } from "csv-parse/sync";
 import { yieldToLoop } from "../http/yield-to-loop.ts";
 import { unreadable } from "./decode-file.ts";
-import { markStrayQuotes, STRAY_QUOTE } from "./stray-quotes.ts";
+import { CELL_LIMIT, splitRecords } from "./split-records.ts";
 
 export type Delimiter = ";" | "," | "\t";
 
@@ -28,8 +25,6 @@ export const LINE_LIMIT = 20_000;
 export const COLUMN_LIMIT = 200;
 /** Longest line, in characters: the text of a long note several times over. */
 const LINE_LENGTH = 500_000;
-/** Most cells of a line: spreadsheets write as many as 16,384, most of them empty. */
-const CELL_LIMIT = 20_000;
 /** Longest beginning of a file that its delimiter is found by: 200 names are shorter. */
 const HEADER_LENGTH = 65_536;
 const NAME_LENGTH = 150;
@@ -50,7 +45,7 @@ export async function readTable(
   const body = announced === null ? text : text.slice(announced[0].length);
   // The pattern captures nothing else.
   const delimiter = (announced?.[1] as Delimiter | undefined) ?? (await findDelimiter(body, headersKnown));
-  const all = await readLines(await markStrayQuotes(body, delimiter), delimiter);
+  const all = await readLines(body, delimiter);
   const at = headerAt(all, headersKnown);
   const [header, lines] = [all[at], all.slice(at + 1)];
   if (header?.problem !== undefined) throw unreadable(`${header.problem} (ligne ${header.number}).`);
@@ -67,82 +62,38 @@ export async function readTable(
   };
 }
 
-/** Bytes of a file that are parsed in one go: as many as a thousand lines, each of which costs some 13 µs. */
-const PIECE = 2_048;
-
-async function* piecesOf(text: string, parser: Parser): AsyncGenerator<Buffer> {
-  const bytes = Buffer.from(text);
-  let [known, began] = [0, 0];
-  for (let from = 0; from < bytes.length; from += PIECE) {
-    // The parser's own limit counts no delimiters.
-    if (parser.info.lines > known) [known, began] = [parser.info.lines, from];
-    else if (from - began > LINE_LENGTH) throw unreadable(TOO_LONG);
-    yield bytes.subarray(from, from + PIECE);
-    await yieldToLoop();
-  }
-}
-
 /** Lines above the header in which people write what the file is. */
 const PREAMBLE = 20;
 
-/** Which of the first lines is the header: the first, unless none of its names means anything and another's do. */
+/**
+ * Which of the first lines is the header: the first, unless at most one of its names means anything and another line's
+ * mean more, as below a title or a remark.
+ */
 function headerAt(lines: readonly Line[], headersKnown: (headers: readonly string[]) => number): number {
   const known = lines.slice(0, PREAMBLE).map(({ cells }) => headersKnown(cells));
-  return known[0] === 0 ? Math.max(0, known.indexOf(Math.max(...known))) : 0;
+  return (known[0] ?? 0) < 2 ? Math.max(0, known.indexOf(Math.max(...known))) : 0;
 }
+
+/** Characters after which requests are let in: as many as a thousand lines hold. */
+const PIECE = 2_048;
 
 async function readLines(text: string, delimiter: Delimiter): Promise<Line[]> {
   const lines: Line[] = [];
-  const keep = (line: Line): void => {
+  let [number, began, paused] = [0, 0, 0];
+  for (const { cells, isTorn, end } of splitRecords(text, delimiter)) {
+    number += 1;
+    if (end - began > LINE_LENGTH || cells.length > CELL_LIMIT) throw unreadable(TOO_LONG);
+    began = end;
+    for (; paused + PIECE < end; paused += PIECE) await yieldToLoop();
+    if (cells.every((cell) => cell === "")) continue;
     // Beyond the header's: what would follow is not gone through.
     if (lines.length > LINE_LIMIT)
       throw unreadable(
         `Le fichier compte plus de ${LINE_LIMIT.toLocaleString("fr-FR")} lignes. Divisez-le en plusieurs fichiers.`,
       );
-    lines.push(line);
-  };
-  try {
-    const parser = parse(optionsOf(delimiter, keep));
-    await pipeline(piecesOf(text, parser), parser.resume());
-  } catch (error) {
-    if (error instanceof CsvError) throw unreadable(explain(error));
-    throw error;
+    lines.push({ number, cells, ...(isTorn ? { problem: NOT_CLOSED } : {}) });
   }
   return lines;
-}
-
-function optionsOf(delimiter: Delimiter, keep: (line: Line) => void): Options {
-  return {
-    delimiter,
-    // Files put together by hand end their lines in several ways.
-    record_delimiter: ["\r\n", "\n", "\r"],
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
-    max_record_size: LINE_LENGTH,
-    // Kept there rather than returned: lines of nothing but delimiters cost no memory.
-    on_record: (record: string[], { records, empty_lines }) => {
-      if (record.length > CELL_LIMIT) throw unreadable(TOO_LONG);
-      const cells = record.map((cell) => quotedAsWritten(cell.trim()));
-      const problem = cells.some((cell) => cell.startsWith(STRAY_QUOTE)) ? { problem: NOT_CLOSED } : {};
-      if (cells.some((cell) => cell !== "")) keep({ number: records + empty_lines, cells, ...problem });
-      return null;
-    },
-  };
-}
-
-/** « "Le Bon" SA » begins with a quote that closes before the cell ends: it is one of the text. */
-const quotedAsWritten = (cell: string): string =>
-  cell.startsWith(STRAY_QUOTE) && cell.includes('"') ? cell.replace(STRAY_QUOTE, '"') : cell;
-
-function explain(error: CsvError): string {
-  const line = typeof error["lines"] === "number" ? ` (ligne ${error["lines"]})` : "";
-  switch (error.code) {
-    case "CSV_MAX_RECORD_SIZE":
-      return `Une ligne du fichier est trop longue${line}\u00A0: ce n’est sans doute pas un fichier CSV.`;
-    default:
-      return `Le fichier n’est pas un CSV lisible${line}.`;
-  }
 }
 
 /** The delimiter whose header means most, then the one that makes most columns. */
@@ -163,15 +114,12 @@ async function findDelimiter(
   return best?.delimiter ?? ";";
 }
 
+/** The cells of the first lines that hold anything. By a delimiter that is not the file's they mean nothing. */
 function firstLines(text: string, delimiter: Delimiter): readonly (readonly string[])[] {
   const first: (readonly string[])[] = [];
-  try {
-    parseNow(text.slice(0, HEADER_LENGTH), {
-      ...optionsOf(delimiter, ({ cells }) => first.push(cells)),
-      to: PREAMBLE,
-    });
-  } catch {
-    // By a delimiter that is not the file's, or where the piece ends, a quoted cell may never seem to end.
+  for (const { cells } of splitRecords(text.slice(0, HEADER_LENGTH), delimiter)) {
+    if (cells.some((cell) => cell !== "")) first.push(cells);
+    if (first.length === PREAMBLE) break;
   }
   return first;
 }

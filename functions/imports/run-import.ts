@@ -22,6 +22,8 @@ export const contract = defineContract({
     confirmed: z.boolean().default(false),
     /** Imports the other lines where some have an error; without it, one error refuses the file. */
     skipErrors: z.boolean().default(false),
+    /** Leaves new contacts without an owner where the file names none; else they are the caller's. */
+    shared: z.boolean().default(false),
   }),
   bodyLimitBytes: BODY_MAXIMUM,
   response: ImportOutcome,
@@ -37,7 +39,7 @@ export async function runImport(call: {
   input: Input<typeof contract>;
 }): Promise<Wire<typeof contract>> {
   const { ctx } = call;
-  const { kind, confirmed, skipErrors } = call.input.body;
+  const { kind, confirmed, skipErrors, shared } = call.input.body;
   if (!confirmed) {
     const message = "L’import attend votre confirmation.";
     throw new AppError("invalid_request", message, { confirmed: message });
@@ -48,9 +50,12 @@ export async function runImport(call: {
   if (file.errors.length > 0 && !skipErrors) {
     refuse(leftOut(file, await tryImport(ctx, file.batch)).errors);
   }
-  const outcome = await writeImport(ctx, file.batch, (found) => {
-    const { errors } = leftOut(file, found);
-    if (errors.length > 0 && !skipErrors) refuse(errors);
+  const outcome = await writeImport(ctx, file.batch, {
+    owner: shared ? null : ctx.user.email.toLowerCase(),
+    accept: (found) => {
+      const { errors } = leftOut(file, found);
+      if (errors.length > 0 && !skipErrors) refuse(errors);
+    },
   });
   await refreshStatistics(ctx);
   if (outcome.created + outcome.updated > 0) await haveRead(ctx);
@@ -63,9 +68,12 @@ export async function runImport(call: {
   };
 }
 
-/** What was imported is imported though the queue does not answer: the next hour finds it unread. */
+/**
+ * Has the texts read and today's lists made, which somebody waits for. What was imported is imported though the queue does
+ * not answer: the next hour finds it unread.
+ */
 async function haveRead(ctx: ManagerContext): Promise<void> {
-  await queueReading(ctx, { lists: false }).catch((error: unknown) =>
+  await queueReading(ctx, { lists: true }).catch((error: unknown) =>
     ctx.log.warn("imported texts wait for the next hour", errorFields(error)),
   );
 }

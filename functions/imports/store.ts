@@ -34,19 +34,26 @@ export async function readMembers(ctx: UserContext): Promise<Member[]> {
 
 /** What the rows would change; nothing is written. */
 export async function tryImport(ctx: UserContext, batch: Batch): Promise<Outcome> {
-  return apply(ctx, batch, true);
+  return apply(ctx, batch, { owner: null, dry: true });
+}
+
+/** How rows are written. */
+interface Writing {
+  /** Address of whose new contacts are that the file gives to nobody; null leaves them so. */
+  readonly owner: string | null;
+  /** Throws to have all undone. */
+  readonly accept: (outcome: Outcome) => void;
 }
 
 /**
- * Writes the rows with the caller's rights, all of them in one transaction, or none: whatever `accept` throws
- * undoes them. Imports of one organization wait for each other.
+ * Writes the rows with the caller's rights, all of them in one transaction, or none. Imports of one organization wait for each other.
  */
 export async function writeImport(
   ctx: UserContext,
   batch: Batch,
-  accept: (outcome: Outcome) => void,
+  { owner, accept }: Writing,
 ): Promise<Outcome> {
-  return apply(ctx, batch, false, (outcome) => {
+  return apply(ctx, batch, { owner, dry: false }, (outcome) => {
     accept(outcome);
     return {
       event: "import.completed",
@@ -63,7 +70,7 @@ export async function writeImport(
 async function apply(
   ctx: UserContext,
   batch: Batch,
-  dry: boolean,
+  { owner, dry }: { readonly owner: string | null; readonly dry: boolean },
   close?: (outcome: Outcome) => AuditEntry,
 ): Promise<Outcome> {
   return withClaims({ ...ctx, claims: managerClaims(ctx), timeouts: "work" }, async (client) => {
@@ -78,7 +85,7 @@ async function apply(
     const pages: Imported[] = [];
     if (batch.kind === "contacts")
       for (const rows of pagesOf(batch.rows.filter(isKept)))
-        pages.push(await importContacts(client, organizationId, rows, dry));
+        pages.push(await importContacts(client, organizationId, rows, { owner, dry }));
     else
       for (const rows of pagesOf(batch.rows))
         pages.push(await importNotes(client, organizationId, rows, dry));

@@ -135,7 +135,7 @@ export const WhyEmpty = z.object({
   code: EmptyCode,
   /** French sentences: the reason, then who can mend it, by name. */
   text: z.string(),
-  /** Where the caller can mend it: `settings`, or what gives owners to members; null where they cannot. */
-  mend: z.enum(["settings", "owners"]).nullable(),
+  /** Where the caller can mend it: `settings`, what gives owners to members, or an import; null where they cannot. */
+  mend: z.enum(["settings", "owners", "import"]).nullable(),
 });
 export type WhyEmpty = z.output<typeof WhyEmpty>;

@@ -63,6 +63,35 @@ describe("a contact without a CRM", () => {
   });
 });
 
+describe("a deal of no CRM", () => {
+  const DEAL = "insert into public.deal (organization_id, crm, crm_id, state) values ($1, $2, $3, 'open')";
+
+  it("may be added by managers, and nobody else", async () => {
+    const given = [ours.organizationId, null, null];
+    for (const actor of ["owner", "admin"] as const) expect(await attempt(actor, DEAL, given)).toBe("done");
+    for (const actor of ["member", "owner of another organization", "app_server for a member"] as const)
+      expect(await attempt(actor, DEAL, given)).toMatch(/row-level security/);
+  });
+
+  it("is the only kind that a manager may add or change, or give a contact", async () => {
+    expect(await attempt("owner", DEAL, [ours.organizationId, "hubspot", "900"])).toMatch(
+      /row-level security/,
+    );
+    const changed =
+      "with changed as (update public.deal set amount = 1 returning 1) select count(*)::int as answer from changed";
+    expect(await attempt("owner", changed, [])).toBe(0);
+    const ids = await admin.query<{ deal: string; contact: string }>(
+      `with added as (insert into public.contact (organization_id, email) values ($1, 'lien@x.example') returning id)
+       select d.id as deal, added.id as contact from public.deal d, added
+       where d.organization_id = $1 and d.crm is not null limit 1`,
+      [ours.organizationId],
+    );
+    const [{ deal, contact } = { deal: "", contact: "" }] = ids.rows;
+    const link = "insert into public.deal_contact (deal_id, contact_id, organization_id) values ($1, $2, $3)";
+    expect(await attempt("owner", link, [deal, contact, ours.organizationId])).toMatch(/row-level security/);
+  });
+});
+
 describe("the writing of an import", () => {
   const line = {
     line: 2,
@@ -72,13 +101,15 @@ describe("the writing of an import", () => {
     company: null,
     job: null,
   };
-  const rows = [{ ...line, linkedinProfileUrl: null, ownerEmail: null }];
+  const rows = [{ ...line, linkedinProfileUrl: null, ownerEmail: null, phones: [], notes: [], amount: null }];
   const notes = [
     { line: 2, email: "neuf@x.example", date: "2026-01-01T00:00:00.000Z", author: null, text: "Vu" },
   ];
   const write = (actor: ActorName): Promise<unknown> =>
     asActor(admin, actor, worlds, (client) =>
-      importContacts(client, ours.organizationId, rows, false).catch(messageOf),
+      importContacts(client, ours.organizationId, rows, { owner: "une@x.example", dry: false }).catch(
+        messageOf,
+      ),
     );
   const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 

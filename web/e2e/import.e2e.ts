@@ -8,7 +8,7 @@ const FILE = {
   mimeType: "text/csv",
   buffer: Buffer.from(
     [
-      "Prénom;Nom;Société;Messagerie pro;Téléphone",
+      "Prénom;Nom;Chez;Messagerie pro;Téléphone",
       "Élodie;Marchand;Ateliers Vasseur;elodie@vasseur.example;+33 6 12",
       "Paul;Roy;Bois & fils;paul@bois.example;",
       "Léa;Lefèvre;Mairie;lea@mairie.example;",
@@ -70,11 +70,12 @@ test("an owner imports contacts from a file of Excel, and takes all the data out
     }).toPass();
     await expect(page.getByText(/Fichier lu.*3.lignes.*point-virgule.*Windows-1252/)).toBeVisible();
     await expect(page.getByText("Élodie · Paul · Léa")).toBeVisible();
-    const column = page.getByLabel("Champ de la colonne Messagerie pro");
+    await expect(page.getByLabel("Champ de la colonne Messagerie pro")).toHaveValue("email");
+    const column = page.getByLabel("Champ de la colonne Chez");
     await expect(column).toHaveValue("");
     await column.focus();
-    await page.keyboard.type("E-mail");
-    await expect(column).toHaveValue("email");
+    await page.keyboard.type("Société");
+    await expect(column).toHaveValue("company");
     const go = page.getByRole("button", { name: /^Importer 3\scontacts$/ });
     await expect(go).toBeEnabled();
     await fits();
@@ -99,14 +100,14 @@ test("an owner imports contacts from a file of Excel, and takes all the data out
       "Paul, Roy, paul@bois.example, Bois & fils",
       "Élodie, Marchand, elodie@vasseur.example, Ateliers Vasseur",
     ]);
-    await page.getByRole("link", { name: "Voir les contacts" }).click();
+    await page.getByRole("link", { name: "Voir ma liste du jour" }).click();
     await expect(page).toHaveURL(/\/contacts$/);
   });
 
   await test.step("the same file again changes nothing", async () => {
     await page.goto("/settings/import");
     await picker.setInputFiles(FILE);
-    await page.getByLabel("Champ de la colonne Messagerie pro").selectOption("E-mail");
+    await page.getByLabel("Champ de la colonne Chez").selectOption("Société");
     await expect(page.getByText(/tout est déjà là/)).toBeVisible();
     await expect(page.getByRole("button", { name: /^Importer/ })).toHaveCount(0);
   });

@@ -16,8 +16,8 @@ const TABLES = {
     writtenBy: ["contacts", "imports", "intelligence"],
   },
   "public.contact_cadence": { slice: "suggestions" },
-  "public.deal": { slice: "crm", readBy: ["prospection", "suggestions"] },
-  "public.deal_contact": { slice: "crm", readBy: ["suggestions"] },
+  "public.deal": { slice: "crm", readBy: ["prospection", "suggestions"], writtenBy: ["imports"] },
+  "public.deal_contact": { slice: "crm", readBy: ["suggestions"], writtenBy: ["imports"] },
   "public.engagement": {
     slice: "crm",
     readBy: ["contacts", "intelligence", "prospection", "readings", "suggestions"],

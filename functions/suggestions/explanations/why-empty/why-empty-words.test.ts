@@ -32,7 +32,7 @@ describe("a member's empty page", () => {
     [
       "no_crm",
       { connections: [], hasContacts: false },
-      /^Aucun CRM n’est connecté.*ou demandez à Zoé Petit ou Marc Durand\.$/,
+      /Connectez un CRM dans les paramètres, ou demandez un import de fichier à Zoé Petit ou Marc Durand\.$/,
     ],
     ["first_sync", { ...first, syncing: 0 }, /^La première synchronisation de HubSpot est en cours\. Votre/],
     ["first_sync", { ...first, syncing: 1250 }, /est en cours\u00A0: 1\s250 éléments déjà lus\. Votre/],
@@ -58,6 +58,11 @@ describe("a member's empty page", () => {
       /^Aucun propriétaire du CRM n’est reconnu comme vous\u00A0: l’adresse camille@demo\.test .*Zoé Petit ou Marc Durand peut vous attribuer des contacts\.$/,
     ],
     ["not_an_owner", { shared: 3 }, /Les 3 contacts sans propriétaire n’appellent pas de message/],
+    [
+      "no_own_contacts",
+      { connections: [] },
+      /à qui l’a importé, .* Zoé Petit ou Marc Durand peut en importer pour vous\.$/,
+    ],
     ["no_own_contacts", { isOwner: true }, /aucun contact n’y est à votre nom/],
     ["given_elsewhere", { isOwner: true, givenTo: { name: "Léa Roy" } }, /sont attribués ici à Léa Roy\./],
     ["given_elsewhere", { givenTo: { name: null } }, /ne sont proposés à personne/],
@@ -101,8 +106,10 @@ describe("a member's empty page", () => {
       [{}, { hasContacts: false }, { connections: [], hasContacts: false }, { own: 5 }].map(
         (facts) => why(facts, reader).mend,
       );
-    expect(mends({ isManager: true })).toEqual(["owners", "settings", "settings", null]);
+    expect(mends({ isManager: true })).toEqual(["owners", "settings", "import", null]);
     expect(mends({ isManager: false })).toEqual([null, null, "settings", null]);
+    const begins = why({ connections: [], hasContacts: false }, { isManager: true });
+    expect(begins.text).toContain("Importez un fichier de contacts, ou connectez un CRM.");
     expect(why({}, { isManager: true }).text).toMatch(/Vous pouvez vous attribuer des contacts\.$/);
   });
 });

@@ -39,12 +39,14 @@ function beforeContacts(facts: EmptyFacts, reader: Reader): Reply | null {
   const crms = namesOf(facts);
   if (connections.length === 0) {
     if (hasContacts) return null;
-    const mended = `Connectez-en un dans les paramètres${reader.isManager ? "" : `, ou demandez à ${askedOf(facts)}`}.`;
-    return reply(
-      "no_crm",
-      `Aucun CRM n’est connecté\u00A0: il n’y a pas encore de contact à proposer. ${mended}`,
-      "settings",
-    );
+    const text = "Il n’y a pas encore de contact à proposer.";
+    return reader.isManager
+      ? reply("no_crm", `${text} Importez un fichier de contacts, ou connectez un CRM.`, "import")
+      : reply(
+          "no_crm",
+          `${text} Connectez un CRM dans les paramètres, ou demandez un import de fichier à ${askedOf(facts)}.`,
+          "settings",
+        );
   }
   if (connections.some(({ synced }) => synced)) {
     if (hasContacts) return null;
@@ -85,6 +87,11 @@ function withoutContacts(facts: EmptyFacts, reader: Reader): Reply {
   if (isOwner) {
     const text = "Vous êtes propriétaire dans le CRM, mais aucun contact n’y est à votre nom.";
     return reply("no_own_contacts", `${text} ${mended}`, mend);
+  }
+  if (facts.connections.length === 0) {
+    const text = `Aucun contact n’est à votre nom\u00A0: ceux d’un fichier sont à qui l’a importé, ou à qui sa colonne «\u00A0Propriétaire\u00A0» les donne.`;
+    const again = askTo("en importer pour vous", facts, reader);
+    return reply("no_own_contacts", `${text} ${ofShared(facts)}${again}`, reader.isManager ? "import" : null);
   }
   const text = `Aucun propriétaire du CRM n’est reconnu comme vous\u00A0: l’adresse ${reader.email} n’y a aucun contact. Le CRM vous connaît peut-être sous une autre adresse.`;
   return reply("not_an_owner", `${text} ${mended}`, mend);

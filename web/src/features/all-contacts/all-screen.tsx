@@ -3,6 +3,7 @@ import { brand } from "../../lib/brand.ts";
 import { counted } from "../../lib/french-numbers.ts";
 import { useListAddress } from "../../lib/list-address.ts";
 import type { ReadAhead } from "../../lib/asked-ahead.ts";
+import { useManages } from "../../lib/own-role.ts";
 import { useActiveOrganization } from "../../lib/session.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Header } from "../../ui/header.tsx";
@@ -26,6 +27,7 @@ export default function AllScreen() {
   const colleagues = useColleagues(organization);
   const first = useFirstPage(query, organization !== null);
   const total = first.data?.meta.itemCount;
+  const manages = useManages();
   const isNarrowed = Object.keys(query).length > 1;
 
   return (
@@ -38,7 +40,7 @@ export default function AllScreen() {
       </Header>
       <main className={styles["page"]}>
         <h1>Tous les contacts</h1>
-        <Filters narrowing={narrowing} colleagues={colleagues} count={said(total, isNarrowed)} />
+        <Filters narrowing={narrowing} colleagues={colleagues} count={said(total, { isNarrowed, manages })} />
         {first.isError && (
           <Notice>
             <p>Les contacts n’ont pas pu être chargés. {messageOf(first.error)}</p>
@@ -58,11 +60,12 @@ export default function AllScreen() {
   );
 }
 
-function said(total: number | undefined, isNarrowed: boolean): string {
+function said(total: number | undefined, is: { isNarrowed: boolean; manages: boolean }): string {
   if (total === undefined) return "";
+  if (total === 0 && is.isNarrowed) return "Aucun contact ne correspond.";
   if (total === 0)
-    return isNarrowed
-      ? "Aucun contact ne correspond."
-      : "Aucun contact pour le moment. Connectez votre CRM ou importez un fichier dans les paramètres.";
+    return `Aucun contact pour le moment. Connectez votre CRM dans les paramètres, ou ${
+      is.manages ? "importez-y un fichier" : "demandez à un responsable d’importer un fichier"
+    }.`;
   return counted(total, "contact", "contacts");
 }

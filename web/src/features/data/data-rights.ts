@@ -9,6 +9,10 @@ export function useDataRights() {
   const { role, session, organizationId, organization } = useOwnRole();
   return {
     rights: session == null || organizationId === "" ? null : rightsOf(role),
+    /** Names of those who may import. */
+    managers: (organization.data?.members ?? []).flatMap(({ role: given, user }) =>
+      managesMembers(given) ? user.name : [],
+    ),
     /** Whose export it is: nothing of one person is shown to the next. */
     exportKey: ["export", session?.user.id ?? "", organizationId] as const,
     error: organization.error,

@@ -9,7 +9,7 @@ import { ImportFlow } from "./import/import-flow.tsx";
 
 /** Contacts or notes from a file, for the owners and administrators of the organization. */
 export default function ImportScreen() {
-  const { rights, error, retry } = useDataRights();
+  const { rights, managers, error, retry } = useDataRights();
   if (rights === undefined && error === null) return <ScreenPending />;
   return (
     <>
@@ -35,7 +35,9 @@ export default function ImportScreen() {
       {rights?.imports === false && (
         <Message
           title="L’import est réservé aux responsables"
-          text="Seuls les propriétaires et les administrateurs de l’organisation importent un fichier. Demandez-leur, ou faites-vous donner ce rôle."
+          text={`Seuls les propriétaires et les administrateurs de l’organisation importent un fichier. ${
+            managers.length === 0 ? "Demandez-leur" : `Demandez à ${either(managers)}`
+          }, ou faites-vous donner ce rôle.`}
         >
           <ButtonLink to="/settings/team">Voir l’équipe</ButtonLink>
         </Message>
@@ -44,3 +46,10 @@ export default function ImportScreen() {
     </>
   );
 }
+
+/** Names told of those who may import. */
+const ASKED = 3;
+
+/** « Zoé Petit, Marc Durand ou Léa Roy » */
+const either = (names: readonly string[]): string =>
+  new Intl.ListFormat("fr", { type: "disjunction" }).format(names.slice(0, ASKED));

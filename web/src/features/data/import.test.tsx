@@ -1,7 +1,13 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { FILE_MAXIMUM as SERVER_MAXIMUM } from "../../../../functions/imports/contract.ts";
-import { aSession, anImportOutcome, anImportPreview, organizationOf } from "../../test/fixtures.ts";
+import {
+  aSession,
+  aWholeOrganization,
+  anImportOutcome,
+  anImportPreview,
+  organizationOf,
+} from "../../test/fixtures.ts";
 import { answer, type Answers, noNetwork, refusal, renderApp, renderPart } from "../../test/render-app.tsx";
 import { DataSection } from "./data-section.tsx";
 import { FILE_MAXIMUM } from "./import/read-file.ts";
@@ -75,8 +81,9 @@ describe("who may import", () => {
     await waitFor(() => expect(settings.client.isFetching()).toBe(0));
     expect(screen.queryByRole("link", { name: "Importer" })).toBeNull();
     settings.unmount();
-    show({ [ORGANIZATION]: organizationOf("member") });
+    show({ [ORGANIZATION]: aWholeOrganization("member") });
     await screen.findByRole("heading", { name: "L’import est réservé aux responsables" });
+    expect(screen.getByText(/Demandez à Hélène Roy/)).toBeVisible();
     expect(screen.queryByLabelText(/Choisir un fichier/)).toBeNull();
   });
 
@@ -267,6 +274,20 @@ describe("lines that cannot be imported", () => {
     expect(callsOf(RUN)[0]?.body).toMatchObject({ confirmed: true, skipErrors: true });
     expect(screen.getByText(/250 erreurs, dont voici/)).toBeVisible();
   });
+
+  it("are told from what is imported in part, and from columns that are left out", async () => {
+    await chosen({
+      [PREVIEW]: anImportPreview({
+        notices: ["Les commentaires sans date prennent celle de l’import."],
+        columns: [{ name: "SIRET", field: null, samples: ["123"] }],
+        remarks: [{ line: 2, column: "Tél.", message: "Aucun numéro de téléphone n’a été reconnu." }],
+        remarkCount: 1,
+      }),
+    });
+    expect(await screen.findByText(/^Laissé de côté : SIRET\./)).toBeVisible();
+    expect(screen.getByText("1 remarque")).toBeVisible();
+    expect(screen.getByText(/prennent celle de l’import/)).toBeVisible();
+  });
 });
 
 describe("an import", () => {
@@ -292,10 +313,20 @@ describe("an import", () => {
     expect(title).toHaveFocus();
     expect(numbers()).toMatchObject({ créés: "2", "mis à jour": "1", inchangé: "0" });
     expect(app.callsOf(RUN)[0]?.body).toMatchObject({ confirmed: true, skipErrors: false, mapping: {} });
-    expect(screen.getByRole("link", { name: "Voir les contacts" })).toHaveAttribute("href", "/contacts");
+    expect(screen.getByRole("link", { name: "Voir ma liste du jour" })).toHaveAttribute("href", "/contacts");
     await app.user.click(screen.getByRole("button", { name: "Importer un autre fichier" }));
     expect(await screen.findByRole("heading", { name: "Importer un fichier" })).toBeVisible();
     expect(screen.queryByText("clients.csv")).toBeNull();
+  });
+
+  it("may leave contacts to the team, where there is one", async () => {
+    const app = await chosen({ [ORGANIZATION]: aWholeOrganization("admin") });
+    await app.user.click(await screen.findByRole("button", { name: /^Importer 3\scontacts$/ }));
+    const dialog = within(screen.getByRole("dialog"));
+    await app.user.click(dialog.getByRole("checkbox", { name: /^Partager avec l’équipe/ }));
+    await app.user.click(dialog.getByRole("button", { name: "Importer" }));
+    await screen.findByRole("heading", { name: "Import terminé" });
+    expect(app.callsOf(RUN)[0]?.body).toMatchObject({ shared: true });
   });
 
   it("that is refused says why and is previewed again", async () => {

@@ -171,6 +171,9 @@ describe("the feed", () => {
     unmount();
     for (const [code, mend, link, path] of [
       ["no_crm", "settings", "Connecter un CRM", "/settings"],
+      ["no_crm", "import", "Connecter un CRM", "/settings"],
+      ["no_crm", "import", "Importer un fichier", "/settings/import"],
+      ["no_own_contacts", "import", "Importer un fichier", "/settings/import"],
       ["not_an_owner", "owners", "Attribuer les contacts", "/settings/owners"],
     ] as const) {
       const { unmount } = renderApp("/contacts", { [FEED]: aFeed([]), [WHY]: { code, text, mend } });

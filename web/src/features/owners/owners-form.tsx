@@ -82,7 +82,7 @@ export function OwnersForm({ owners }: { owners: ContactOwners }) {
           <p className={styles["what"]}>
             {unowned.contacts === 0
               ? "Aucun contact n’est sans propriétaire aujourd’hui."
-              : `${contactsInWords(unowned.contacts)} sans propriétaire dans le CRM.`}{" "}
+              : `${contactsInWords(unowned.contacts)} sans propriétaire${data.length === 0 ? "" : " dans le CRM"}.`}{" "}
             {RULES[ruleNow] ?? "Tous sont proposés à la même personne."}
           </p>
           <SelectField

@@ -25,8 +25,9 @@ export default function OwnersScreen() {
       <main className="page">
         <h1>Propriétaires des contacts</h1>
         <p className={`tagline ${styles["tagline"]}`}>
-          Un contact est proposé à la personne qui le suit dans le CRM, reconnue par son adresse. Dites ici
-          qui est qui quand l’adresse ne suffit pas. Rien ne change dans le CRM.
+          {owners?.data.length === 0
+            ? "Un contact d’un fichier est à la personne que sa colonne «\u00A0Propriétaire\u00A0» nomme, sinon à qui l’a importé. Dites ici à qui vont ceux qui ne sont à personne."
+            : "Un contact est proposé à la personne qui le suit dans le CRM, reconnue par son adresse. Dites ici qui est qui quand l’adresse ne suffit pas. Rien ne change dans le CRM."}
         </p>
         {owners === undefined && error === null && (
           <div aria-busy="true">

@@ -77,17 +77,34 @@ function Why({ children }: { children: ReactNode }) {
       <p className={styles["why"]} role={isComing ? "status" : undefined}>
         {why.text}
       </p>
-      {why.mend === "settings" && (
-        <ButtonLink to="/settings" weight="primary">
-          {why.code === "no_crm" ? "Connecter un CRM" : "Ouvrir les paramètres"}
-        </ButtonLink>
-      )}
+      <Ways why={why} />
       {why.mend === "owners" && (
         <ButtonLink to="/settings/owners" weight="primary">
           Attribuer les contacts
         </ButtonLink>
       )}
     </>
+  );
+}
+
+/** The ways out, the likeliest first: whoever has no CRM has a file. */
+function Ways({ why: { code, mend } }: { why: Reply }) {
+  const isImport = mend === "import";
+  const isSettings = mend === "settings" || code === "no_crm";
+  if (!isImport && !isSettings) return null;
+  return (
+    <div className={styles["ways"]}>
+      {isImport && (
+        <ButtonLink to="/settings/import" weight="primary">
+          Importer un fichier
+        </ButtonLink>
+      )}
+      {isSettings && (
+        <ButtonLink to="/settings" weight={isImport ? "secondary" : "primary"}>
+          {code === "no_crm" ? "Connecter un CRM" : "Ouvrir les paramètres"}
+        </ButtonLink>
+      )}
+    </div>
   );
 }
 

@@ -1,9 +1,12 @@
+import { useState } from "react";
+import { useOwnRole } from "../../../lib/own-role.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FormDialog, useDialog } from "../../../ui/dialog.tsx";
 import { type Preview, refusedLines } from "./preview.ts";
 import type { ChosenFile } from "./read-file.ts";
 import type { useRunImport } from "./run-import.ts";
 import { counted, figure } from "../../../lib/french-numbers.ts";
+import styles from "./confirm-import.module.css";
 import { countedOf } from "./wording.ts";
 
 interface Props {
@@ -15,7 +18,7 @@ interface Props {
   reading: boolean;
   run: ReturnType<typeof useRunImport>;
   /** Settles when the import has ended, well or not. */
-  onConfirmed: () => Promise<unknown>;
+  onConfirmed: (shared: boolean) => Promise<unknown>;
   /** The dialog has closed on an import that did not succeed. */
   onFailed: () => void;
 }
@@ -25,6 +28,8 @@ export function ConfirmImport({ label, file, preview, reading, run, onConfirmed,
   const dialog = useDialog();
   const refused = refusedLines(preview);
   const importable = preview.wouldCreate + preview.wouldUpdate;
+  const isTeam = useColleagues() > 0;
+  const [shared, setShared] = useState(false);
   const waits = reading || run.isPending;
 
   const open = () => {
@@ -32,7 +37,7 @@ export function ConfirmImport({ label, file, preview, reading, run, onConfirmed,
     dialog.open();
   };
   const submit = async () => {
-    await onConfirmed();
+    await onConfirmed(shared);
     // Where it succeeded, its outcome has taken the place of all this.
     if (dialog.element.current === null) return;
     dialog.close();
@@ -58,11 +63,22 @@ export function ConfirmImport({ label, file, preview, reading, run, onConfirmed,
             ` ${counted(refused, "ligne en erreur restera de côté", "lignes en erreur resteront de côté")}.`}{" "}
           Un import ne s’annule pas.
         </p>
+        {preview.kind === "contacts" && preview.wouldCreate > 0 && isTeam && (
+          <label className={styles["shared"]}>
+            <input type="checkbox" checked={shared} onChange={({ target }) => setShared(target.checked)} />
+            <span>
+              Partager avec l’équipe ceux que le fichier ne donne à personne. Sinon, ils sont à vous.
+            </span>
+          </label>
+        )}
         <output>{run.isPending && "Import en cours…"}</output>
       </FormDialog>
     </>
   );
 }
+
+/** How many others are in the organization, as far as is known. */
+const useColleagues = (): number => (useOwnRole().organization.data?.members.length ?? 1) - 1;
 
 function inWords({ kind, wouldCreate, wouldUpdate }: Preview): string {
   const e = kind === "notes" ? "e" : "";

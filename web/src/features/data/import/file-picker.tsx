@@ -93,8 +93,8 @@ export function FilePicker({ file, onChosen, ref }: Props) {
           {file === null && <span className={styles["or"]}>ou déposez-le ici</span>}
         </div>
         <p id={`${id}-limits`} className={file === null ? styles["hint"] : "visually-hidden"}>
-          CSV, 4&nbsp;Mo et 20&nbsp;000&nbsp;lignes au plus. La première ligne nomme les colonnes. Depuis
-          Excel&nbsp;: Fichier, Enregistrer sous, CSV.
+          CSV, 4&nbsp;Mo et 20&nbsp;000&nbsp;lignes au plus. Les colonnes de HubSpot, Salesforce, Pipedrive,
+          Google, Outlook et LinkedIn sont reconnues. Depuis Excel&nbsp;: Fichier, Enregistrer sous, CSV.
         </p>
       </div>
       {wrong !== null && (

@@ -61,9 +61,11 @@ export function ImportFlow() {
           onMapping={mapping.change}
           onAnother={() => picker.current?.click()}
           run={run}
-          onConfirmed={(skipErrors) =>
+          onConfirmed={(skipErrors, shared) =>
             // A failure is said where the import is asked for.
-            run.mutateAsync({ file, kind, mapping: mapping.settled, skipErrors }).catch(() => undefined)
+            run
+              .mutateAsync({ file, kind, mapping: mapping.settled, skipErrors, shared })
+              .catch(() => undefined)
           }
         />
       )}

@@ -17,7 +17,7 @@ export function ImportOutcome({ outcome, fileName, onAnother }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
   // The button that was pressed is gone: the focus comes to what it has led to.
   useEffect(() => title.current?.focus(), []);
-  const { errors, errorCount, skips, skipped } = outcome;
+  const { errors, errorCount, skips, skipped, remarks, remarkCount } = outcome;
   return (
     <main className={`page ${styles["page"]}`}>
       <h1 ref={title} tabIndex={-1}>
@@ -28,9 +28,13 @@ export function ImportOutcome({ outcome, fileName, onAnother }: Props) {
         <Figures entries={done(outcome)} />
         <LeftOut count={counted(errorCount, "erreur", "erreurs")} total={errorCount} lines={errors} open />
         <LeftOut count={counted(skipped, "ligne ignorée", "lignes ignorées")} total={skipped} lines={skips} />
+        <LeftOut count={counted(remarkCount, "remarque", "remarques")} total={remarkCount} lines={remarks} />
         <div className={styles["end"]}>
+          <p className={styles["hint"]}>
+            Votre liste du jour se fait aussitôt&nbsp;: quelques instants suffisent.
+          </p>
           <ButtonLink to="/contacts" weight="primary">
-            Voir les contacts
+            Voir ma liste du jour
           </ButtonLink>
           <Button onClick={onAnother}>Importer un autre fichier</Button>
         </div>

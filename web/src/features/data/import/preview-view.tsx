@@ -8,7 +8,7 @@ import { ConfirmImport } from "./confirm-import.tsx";
 import { Figures, toCome } from "./figures.tsx";
 import page from "./import-page.module.css";
 import { LeftOut } from "./left-out.tsx";
-import { assign, type Mapping } from "./mapping.ts";
+import { assign, type Mapping, shownField } from "./mapping.ts";
 import type { Preview } from "./preview.ts";
 import styles from "./preview-view.module.css";
 import type { ChosenFile } from "./read-file.ts";
@@ -27,7 +27,7 @@ interface Props {
   onAnother: () => void;
   run: ReturnType<typeof useRunImport>;
   /** Settles when the import has ended, well or not. */
-  onConfirmed: (skipErrors: boolean) => Promise<unknown>;
+  onConfirmed: (skipErrors: boolean, shared: boolean) => Promise<unknown>;
 }
 
 /** How the server read a file, and what it would change. */
@@ -54,19 +54,17 @@ function Read({
   onConfirmed,
 }: Props & { preview: Preview }) {
   const title = useRef<HTMLHeadingElement>(null);
-  const { kind, errors, errorCount, skips, skipped } = preview;
+  const { kind, errors, errorCount, skips, skipped, remarks, remarkCount } = preview;
   const importable = preview.wouldCreate + preview.wouldUpdate;
   return (
     <>
-      <section aria-labelledby="import-columns">
-        <h2 id="import-columns">Les colonnes</h2>
-        <p className={page["hint"]}>Dites où va chaque colonne. {unbroken(preview.rule)}</p>
-        <Columns
-          preview={preview}
-          mapping={mapping}
-          onChange={(choice) => onMapping(assign(preview.columns, mapping, choice))}
-        />
-      </section>
+      {preview.notices.length > 0 && (
+        <Notice>
+          {preview.notices.map((notice) => (
+            <p key={notice}>{unbroken(notice)}</p>
+          ))}
+        </Notice>
+      )}
       <section aria-labelledby="import-changes" aria-busy={reading}>
         <h2 id="import-changes" ref={title} tabIndex={-1}>
           Ce qui va changer
@@ -77,8 +75,10 @@ function Read({
           </Notice>
         )}
         <Figures entries={toCome(preview)} />
+        <p className={styles["columns"]}>{columnsInWords(preview, mapping)}</p>
         <LeftOut count={counted(errorCount, "erreur", "erreurs")} total={errorCount} lines={errors} open />
         <LeftOut count={counted(skipped, "ligne ignorée", "lignes ignorées")} total={skipped} lines={skips} />
+        <LeftOut count={counted(remarkCount, "remarque", "remarques")} total={remarkCount} lines={remarks} />
         <div className={page["end"]}>
           {importable === 0 && <p className={page["hint"]}>{whyNothing(preview)}</p>}
           {importable > 0 && errorCount > 0 && (
@@ -95,15 +95,37 @@ function Read({
               preview={preview}
               reading={reading}
               run={run}
-              onConfirmed={() => onConfirmed(errorCount > 0)}
+              onConfirmed={(shared) => onConfirmed(errorCount > 0, shared)}
               onFailed={() => title.current?.focus()}
             />
           )}
           {errorCount > 0 && <Button onClick={onAnother}>Choisir le fichier corrigé</Button>}
         </div>
       </section>
+      <section aria-labelledby="import-columns">
+        <h2 id="import-columns">Les colonnes</h2>
+        <p className={page["hint"]}>Dites où va chaque colonne. {unbroken(preview.rule)}</p>
+        <Columns
+          preview={preview}
+          mapping={mapping}
+          onChange={(choice) => onMapping(assign(preview.columns, mapping, choice))}
+        />
+      </section>
     </>
   );
+}
+
+/** Columns told by name of those that are left out. */
+const NAMED = 6;
+
+/** Which columns that hold something are left out: what is not imported is said before it is not. */
+function columnsInWords({ columns }: Preview, mapping: Mapping): string {
+  const filled = columns.filter(({ samples }) => samples.length > 0);
+  const left = filled.filter((column) => shownField(column, mapping) === null).map(({ name }) => name);
+  if (left.length === 0) return "Toutes les colonnes remplies ont trouvé leur place, plus bas.";
+  const more = left.length - NAMED;
+  const named = more > 0 ? [...left.slice(0, NAMED), counted(more, "autre", "autres")] : left;
+  return `Laissé de côté\u00A0: ${new Intl.ListFormat("fr").format(named)}. Chaque colonne se règle plus bas.`;
 }
 
 function whyNothing({ unchanged, errorCount }: Preview): string {

@@ -15,13 +15,14 @@ interface Confirmed {
   kind: ImportKind;
   mapping: Mapping;
   skipErrors: boolean;
+  shared: boolean;
 }
 
 /** Writes what was previewed and confirmed. A failure has the preview made again: it tells what is there now. */
 export function useRunImport() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ file, kind, mapping, skipErrors }: Confirmed) =>
+    mutationFn: ({ file, kind, mapping, skipErrors, shared }: Confirmed) =>
       call<typeof runImport>({
         method: "POST",
         path: "/api/imports",
@@ -31,6 +32,7 @@ export function useRunImport() {
           mapping: { ...mapping },
           confirmed: true,
           skipErrors,
+          shared,
         },
       }),
     onSuccess: () => client.invalidateQueries({ queryKey: ["contacts"] }),

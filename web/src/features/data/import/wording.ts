@@ -21,6 +21,8 @@ export const encodingName: Readonly<Record<Preview["encoding"], string>> = {
   "utf-16le": "UTF-16",
   "utf-16be": "UTF-16",
   "windows-1252": "Windows-1252, celui d’Excel",
+  macintosh: "Macintosh",
+  ibm850: "MS-DOS",
 };
 
 /** « 820 octets », « 12 Ko », « 3,4 Mo ». */
