@@ -77,8 +77,8 @@ export function ConfirmImport({ label, file, preview, reading, run, onConfirmed,
   );
 }
 
-/** How many others are in the organization, as far as is known. */
-const useColleagues = (): number => (useOwnRole().organization.data?.members.length ?? 1) - 1;
+/** How many others are in the organization; of the product's own administrators, who do not ask for it, one. */
+const useColleagues = (): number => (useOwnRole().organization.data?.members.length ?? 2) - 1;
 
 function inWords({ kind, wouldCreate, wouldUpdate }: Preview): string {
   const e = kind === "notes" ? "e" : "";

@@ -58,13 +58,11 @@ function Read({
   const importable = preview.wouldCreate + preview.wouldUpdate;
   return (
     <>
-      {preview.notices.length > 0 && (
-        <Notice>
-          {preview.notices.map((notice) => (
-            <p key={notice}>{unbroken(notice)}</p>
-          ))}
-        </Notice>
-      )}
+      {preview.notices.map((notice) => (
+        <p key={notice} className={styles["notice"]}>
+          {unbroken(notice)}
+        </p>
+      ))}
       <section aria-labelledby="import-changes" aria-busy={reading}>
         <h2 id="import-changes" ref={title} tabIndex={-1}>
           Ce qui va changer
