@@ -326,9 +326,9 @@ describe("how many days after it a reason holds, what it loses of its weight, an
       [received(MONDAY, "Le comité siège.", [{ kind: "decision", due: "jeudi 15 octobre" }])],
       { deals: [aDeal({ amount: 127_000 })] },
       [
-        "decisionDay from 0 to 9 less 36 to 0: À contacter avant jeudi 15 octobre\u00A0: leur décision est prévue jeudi 15 octobre (en jeu\u00A0: affaire « Contrat 2027 », 127 000\u00A0€)",
-        "lapsedPromise from 11 to 41 less 0 to 45: Décision prévue jeudi 15 octobre, sans nouvelles depuis (en jeu\u00A0: affaire « Contrat 2027 », 127 000\u00A0€)",
-        "dealStalled from 45 to 270: Affaire sans échange depuis lundi 5 octobre (127 000\u00A0€)",
+        "decisionDay from 0 to 9 less 36 to 0: À contacter avant jeudi 15 octobre\u00A0: leur décision est prévue jeudi 15 octobre",
+        "lapsedPromise from 11 to 41 less 0 to 45: Décision prévue jeudi 15 octobre, sans nouvelles depuis",
+        "dealStalled from 45 to 270: Affaire sans échange depuis lundi 5 octobre",
       ],
     ],
     [

@@ -64,9 +64,7 @@ describe("a deal that closes within ten days", () => {
 
   it("is told of the one that closes first", () => {
     const later = aDeal({ id: "deal-2", name: "Option", closesOn: "2026-11-29" });
-    expect(reasonsOf([later, deal])).toMatchObject([
-      { text: expect.stringContaining("Contrat 2027") as string },
-    ]);
+    expect(reasonsOf([later, deal])).toMatchObject([{ evidence: [{ quote: "Contrat 2027" }] }]);
   });
 });
 
