@@ -73,7 +73,7 @@ describe("a card", () => {
   it.each<[Told, string]>([
     [{ deadline: "2026-11-23" }, "pour aujourd’hui : demain, il sera trop tard"],
     [{ deadline: "2026-11-22" }, "la date promise était hier"],
-    [{ deadline: "2026-11-20" }, "3 jours de retard sur la date promise, 20 nov."],
+    [{ deadline: "2026-11-20" }, "3 jours de retard (20 nov.)"],
     [{ deadline: "2026-11-22", text: "Envoi demandé pour" }, "la date demandée était hier"],
     [{ deadline: "2026-11-22", text: "Rappel prévu pour" }, "la date prévue était hier"],
     [{ deadline: "2026-11-24" }, "pour demain"],

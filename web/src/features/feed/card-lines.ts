@@ -116,7 +116,7 @@ function dueOf({ actions: [action], suggestion }: Item, evidence: Quoted | undef
   if (left === 0) return "pour aujourd’hui\u00A0: demain, il sera trop tard";
   if (left > 0) return left === 1 ? "pour demain" : `pour le ${on}, dans ${days(left)}`;
   const word = text.includes("promis") ? "promise" : text.includes("demand") ? "demandée" : "prévue";
-  return left === -1 ? `la date ${word} était hier` : `${days(-left)} de retard sur la date ${word}, ${on}`;
+  return left === -1 ? `la date ${word} était hier` : `${days(-left)} de retard (${on})`;
 }
 
 const WEEKDAY = new Intl.DateTimeFormat("fr-FR", { weekday: "long", timeZone: "UTC" });

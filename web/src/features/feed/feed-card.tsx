@@ -109,9 +109,8 @@ function Lines({ item }: { item: OnWire<FeedItem> }) {
       {(when !== "" || deals.length > 0) && (
         <p className={styles["facts"]}>
           {when !== "" && <strong>{when}</strong>}
-          {deals.map((deal) => (
-            <span key={deal}>{deal}</span>
-          ))}
+          {when !== "" && deals.length > 0 && " · "}
+          {deals.join(" · ")}
         </p>
       )}
     </>
