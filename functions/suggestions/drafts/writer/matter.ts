@@ -120,7 +120,7 @@ const SHORTHAND: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** « le devis + la fiche + la grille pr 10 » → « le devis, la fiche et la grille pour 10 » */
-export function spelledOut(words: string): string {
+function spelledOut(words: string): string {
   const parts = SHORTHAND.reduce((text, [short, long]) => text.replaceAll(short, long), words).split(" + ");
   const last = parts.pop() ?? "";
   return parts.length === 0 ? last : `${parts.join(", ")} et ${last}`;

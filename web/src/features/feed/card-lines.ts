@@ -3,7 +3,7 @@ import { inMoney } from "../../lib/contacts/deal-line.ts";
 import type { OnWire } from "../../lib/on-wire.ts";
 
 /** What stands on a card below what there is to do. */
-export interface CardLines {
+interface CardLines {
   /** The words that prove it, with where they stand. */
   readonly proof: { readonly source: string; readonly quote: string } | null;
   /** What is told where nobody's words prove it. */
