@@ -26,7 +26,7 @@ test("on a phone a card and its two acts are within reach, and the letter is wha
   await expect(cards).toHaveCount(4);
   for (const card of await cards.all()) {
     await card.scrollIntoViewIfNeeded();
-    expect((await boxOf(card)).height).toBeLessThanOrEqual(190);
+    expect((await boxOf(card)).height).toBeLessThanOrEqual(250);
     for (const act of await card.getByRole("button", { name: /^(?:Marquer|Masquer)/ }).all()) {
       const { width, height } = await boxOf(act);
       expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);

@@ -7,6 +7,7 @@ import { lambda } from "../../http/lambda.ts";
 import { Promised } from "../contract.ts";
 import { getHistory } from "../history/get-history.ts";
 import { until } from "../history/textual-history.ts";
+import { colleagueOf } from "./colleague-of.ts";
 import { promisesOf } from "./promises-of.ts";
 
 export const contract = defineContract({
@@ -31,7 +32,8 @@ export async function getContactPromises(call: {
   const { timeZone } = ctx.organization;
   const now = ctx.clock.now();
   const history = await getHistory(ctx, input.params.contactId);
-  const data = promisesOf(until(history, now), { day: localDay(now, timeZone), timeZone });
+  const when = { day: localDay(now, timeZone), timeZone };
+  const data = promisesOf(until(history, now), when, colleagueOf(history, ctx.user.name));
   return { data: data.toSorted((one, other) => other.source.date.localeCompare(one.source.date)) };
 }
 

@@ -12,6 +12,7 @@ import { NOBODYS } from "../ranking/ownership.ts";
 import { type Member, readMembers } from "../lists/store.ts";
 import { type TextualHistory, until } from "../history/textual-history.ts";
 import { whoOf } from "../explanations/who-of.ts";
+import { colleagueOf } from "./colleague-of.ts";
 import { type PromiseRead, promisesOf, TOLD } from "./promises-of.ts";
 
 export const contract = defineContract({
@@ -68,7 +69,10 @@ export async function listPromises({ ctx }: { ctx: UserContext }): Promise<Wire<
   for await (const ids of promising(ctx, managing ? null : ctx.user, addDays(day, -TOLD))) {
     for (const history of (await readHistoriesOf(ctx, members, ids)).values()) {
       const { contact } = history;
-      people.set(contact.id, { contact, promises: promisesOf(until(history, now), { day, timeZone }) });
+      people.set(contact.id, {
+        contact,
+        promises: promisesOf(until(history, now), { day, timeZone }, colleagueOf(history, ctx.user.name)),
+      });
     }
   }
   const told = [...people.values()];

@@ -9,11 +9,13 @@ import {
   type Found,
   type HistoryEvent,
   isOurMove,
+  isRecord,
   type Situation,
   situationOf,
 } from "../ranking/situation.ts";
 import type { ContactHistory, RankingContext } from "../ranking/types.ts";
-import { owedIn } from "../standing/said-words.ts";
+import { owedIn, speakerOf } from "../standing/said-words.ts";
+import { isOwnToDo } from "../drafts/writer/told.ts";
 
 /** Days after which a promise that nobody came back to is history. */
 export const TOLD = 180;
@@ -35,17 +37,18 @@ export interface PromiseRead {
 
 /**
  * The promises of a relation in the last six months, and whether each was kept: by the ranking's own rules, so that
- * a list and this never contradict each other. Deterministic.
+ * a list and this never contradict each other. `saidBy`: the colleague whose word an event is. Deterministic.
  */
 export function promisesOf(
   history: ContactHistory,
   when: Pick<RankingContext, "day" | "timeZone">,
+  saidBy: (event: HistoryEvent) => string | null = () => null,
 ): PromiseRead[] {
   const situation = situationOf(history, { ...when, suppressions: [] });
   const since = addDays(when.day, -TOLD);
   return situation.events
     .filter(({ day, manner }) => day >= since && manner !== "machine")
-    .flatMap((event) => onceAnAct(event).map((fact) => promiseIn(situation, { event, fact })));
+    .flatMap((event) => onceAnAct(event).map((fact) => promiseIn(situation, { event, fact }, saidBy)));
 }
 
 /** The promises of one text, one for each act: « je vous envoie le devis » and « il part demain » are the same. */
@@ -55,21 +58,29 @@ function onceAnAct(event: HistoryEvent): (DatedFact & { who: "us" | "contact" })
     if (fact.kind !== "commitment" || fact.who === "thirdParty") return false;
     // What somebody asks of us is no promise of ours.
     if (fact.who === "us" && event.incoming) return false;
+    // Nor is what a note says that we mean to do.
+    if (isRecord(event) && isOwnToDo(fact)) return false;
     const key = `${fact.who} ${fact.act ?? ""} ${fact.object ?? ""}`;
     return !told.has(key) && told.add(key) !== undefined;
   });
 }
 
-function promiseIn(situation: Situation, found: Found & { fact: { who: "us" | "contact" } }): PromiseRead {
+function promiseIn(
+  situation: Situation,
+  found: Found & { fact: { who: "us" | "contact" } },
+  saidBy: (event: HistoryEvent) => string | null,
+): PromiseRead {
   const { event, fact } = found;
   const words = fact.quote.replace(/\s+/g, " ").trim();
   const due = fact.resolved?.end ?? null;
   const settled = settledBy(situation, found);
   const touchedOn = settled === undefined && fact.who === "us" ? touchedSince(situation, event) : null;
+  const owed = owedIn(fact, situation.day, speakerOf(event));
+  const colleague = fact.who === "us" ? saidBy(event) : null;
   const isLate = due !== null && due < situation.day && touchedOn === null;
   return {
     by: fact.who,
-    what: owedIn(fact, situation.day),
+    what: colleague === null ? owed : `${colleague} lui a promis ${owed}`,
     quote: isQuotable(words) ? words : null,
     source: { kind: event.kind, id: event.id, date: event.day },
     due,

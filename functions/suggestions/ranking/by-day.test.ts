@@ -146,8 +146,8 @@ describe("how many days after it a reason holds, what it loses of its weight, an
       [],
       { deals: [aDeal({ closesOn: MONDAY })] },
       [
-        "dealClosing from -10 to 0: Affaire « Contrat 2027 » : clôture prévue lundi 5 octobre, sans prochaine étape",
-        "dealOverdue from 1 to 60: Affaire « Contrat 2027 » : clôture prévue lundi 5 octobre, dépassée, toujours ouverte",
+        "dealClosing from -10 to 0: Clôture prévue lundi 5 octobre, sans prochaine étape",
+        "dealOverdue from 1 to 60: Clôture prévue lundi 5 octobre, dépassée",
       ],
     ],
     [
@@ -155,10 +155,10 @@ describe("how many days after it a reason holds, what it loses of its weight, an
       [sent("2026-09-30", "Bonjour.")],
       { deals: [aDeal({ closesOn: MONDAY })] },
       [
-        "dealClosing from -10 to -6: Affaire « Contrat 2027 » : clôture prévue lundi 5 octobre, sans prochaine étape",
-        "dealClosing from -2 to 0: Affaire « Contrat 2027 » : clôture prévue lundi 5 octobre, sans prochaine étape",
-        "dealOverdue from 2 to 60: Affaire « Contrat 2027 » : clôture prévue lundi 5 octobre, dépassée, toujours ouverte",
-        "dealStalled from 40 to 265: Affaire « Contrat 2027 » : sans échange depuis mercredi 30 septembre",
+        "dealClosing from -10 to -6: Clôture prévue lundi 5 octobre, sans prochaine étape",
+        "dealClosing from -2 to 0: Clôture prévue lundi 5 octobre, sans prochaine étape",
+        "dealOverdue from 2 to 60: Clôture prévue lundi 5 octobre, dépassée",
+        "dealStalled from 40 to 265: Affaire sans échange depuis mercredi 30 septembre",
       ],
     ],
     [
@@ -166,29 +166,27 @@ describe("how many days after it a reason holds, what it loses of its weight, an
       [sent("2026-11-24", "Bonjour.")],
       { deals: [aDeal({ stageSince: `${MONDAY}T08:00:00.000Z` })] },
       [
-        "dealStalled from 45 to 49: Affaire « Contrat 2027 » : à la même étape depuis lundi 5 octobre",
-        "dealStalled from 64 to 270: Affaire « Contrat 2027 » : à la même étape depuis lundi 5 octobre",
+        "dealStalled from 45 to 49: À la même étape depuis lundi 5 octobre",
+        "dealStalled from 64 to 270: À la même étape depuis lundi 5 octobre",
       ],
     ],
     [
       "a deal’s stage",
       [],
       { deals: [aDeal({ stageSince: `${MONDAY}T08:00:00.000Z` })] },
-      ["dealStalled from 45 to 270: Affaire « Contrat 2027 » : à la même étape depuis lundi 5 octobre"],
+      ["dealStalled from 45 to 270: À la même étape depuis lundi 5 octobre"],
     ],
     [
       "a deal won",
       [],
       { deals: [aDeal({ state: "won", closesOn: MONDAY })] },
-      ["dealWon from 1 to 21: Affaire « Contrat 2027 » : gagnée lundi 5 octobre, aucun échange depuis"],
+      ["dealWon from 1 to 21: Affaire gagnée lundi 5 octobre, aucun échange depuis"],
     ],
     [
       "a lost deal to be taken up in December",
       [],
       { deals: [aDeal({ state: "lost", closesOn: MONDAY, resumesOn: "2026-12-01" })] },
-      [
-        "dealLost from 57 to 72: Affaire « Contrat 2027 » : perdue lundi 5 octobre, à reprendre à partir du 1er décembre",
-      ],
+      ["dealLost from 57 to 72: Affaire perdue lundi 5 octobre, à reprendre à partir du 1er décembre"],
     ],
     [
       "a message sent",
@@ -328,9 +326,9 @@ describe("how many days after it a reason holds, what it loses of its weight, an
       [received(MONDAY, "Le comité siège.", [{ kind: "decision", due: "jeudi 15 octobre" }])],
       { deals: [aDeal({ amount: 127_000 })] },
       [
-        "decisionDay from 0 to 9 less 36 to 0: À contacter avant jeudi 15 octobre\u00A0: leur décision est prévue jeudi 15 octobre (en jeu\u00A0: affaire « Contrat 2027 », 127 000\u00A0€)",
-        "lapsedPromise from 11 to 41 less 0 to 45: Décision prévue jeudi 15 octobre, sans nouvelles depuis (en jeu\u00A0: affaire « Contrat 2027 », 127 000\u00A0€)",
-        "dealStalled from 45 to 270: Affaire « Contrat 2027 » : sans échange depuis lundi 5 octobre (127 000\u00A0€)",
+        "decisionDay from 0 to 9 less 36 to 0: À contacter avant jeudi 15 octobre\u00A0: leur décision est prévue jeudi 15 octobre",
+        "lapsedPromise from 11 to 41 less 0 to 45: Décision prévue jeudi 15 octobre, sans nouvelles depuis",
+        "dealStalled from 45 to 270: Affaire sans échange depuis lundi 5 octobre",
       ],
     ],
     [
@@ -365,7 +363,7 @@ describe("how many days after it a reason holds, what it loses of its weight, an
       { deals: [aDeal()] },
       [
         "lapsedPromise from 7 to 37 less 0 to 45: Retour annoncé vendredi 9 octobre, sans nouvelles depuis",
-        "dealStalled from 45 to 270: Affaire « Contrat 2027 » : sans échange depuis lundi 5 octobre",
+        "dealStalled from 45 to 270: Affaire sans échange depuis lundi 5 octobre",
       ],
     ],
     [
@@ -380,7 +378,7 @@ describe("how many days after it a reason holds, what it loses of its weight, an
       { deals: [aDeal()] },
       [
         "absent from 0 to 112: Absence signalée lundi 5 octobre, sans date de retour\u00A0: présumée jusqu’au 25 janvier 2027",
-        "dealStalled from 45 to 270: Affaire « Contrat 2027 » : sans échange depuis lundi 5 octobre",
+        "dealStalled from 45 to 270: Affaire sans échange depuis lundi 5 octobre",
         "backAgain from 113 to 133 less 0.5 to 10.5: Absence sans date de retour signalée lundi 5 octobre 2026\u00A0: retour à vérifier",
       ],
     ],

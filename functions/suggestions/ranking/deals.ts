@@ -75,12 +75,11 @@ export function dealSignal(rule: DealSignal): (situation: Situation) => Reason |
     if (found === undefined || isOver(situation, found)) return null;
     const { id, name } = found.deal;
     const quote = name !== null && isQuotable(name) ? name : "";
-    const subject = quote === "" ? "Affaire" : `Affaire « ${quote} »`;
     const evidence: Evidence = { kind: "deal", id, date: since(found), quote };
     return {
       signal,
       weight: SIGNAL_TABLE[signal].weight,
-      text: `${subject} : ${text(found, situation.day)}`,
+      text: text(found, situation.day),
       due: null,
       evidence: [evidence],
     };

@@ -103,18 +103,15 @@ describe("a contact that a member put off", () => {
 });
 
 describe("what is at stake", () => {
-  it("is said by its name where the reason is another deal, and that deal's own amount is not", () => {
-    const small = aDeal({ id: "a", name: "Entretien", amount: 1000, closesOn: "2026-10-02" });
-    const large = aDeal({ id: "b", name: "Toiture", amount: 127_000 });
-    const [reason] = explain([], { deals: [small, large] }).reasons;
-    expect(reason?.text.replaceAll(/[\u00A0\u202F]/g, " ")).toMatch(
-      /^Affaire « Entretien ».*\(en jeu : affaire « Toiture », 127 000 €\)$/,
+  it("is said of an amount that a text names, and of no deal, which stands beside the reason", () => {
+    const deal = aDeal({ name: "Entretien", amount: 1000, closesOn: "2026-10-02" });
+    const [ofDeal] = explain([], { deals: [deal] }).reasons;
+    expect(ofDeal?.text).toMatch(/dépassée$/);
+    const offer = sent("2026-09-25", "Voici notre offre de 12 400 € HT.", [{ kind: "quoteSent" }]);
+    const [ofText] = explain([offer]).reasons;
+    expect(ofText?.text.replaceAll(/[\u00A0\u202F]/g, " ")).toMatch(
+      /\(en jeu : devis du 25 septembre, 12 400 € HT\)$/,
     );
-    const long = aDeal({ id: "b", name: `Toiture ${"de l’entrepôt ".repeat(6)}`.trim(), amount: 127_000 });
-    const [short] = explain([], { deals: [small, long] }).reasons;
-    expect(short?.text.replaceAll(/[\u00A0\u202F]/g, " ")).toMatch(/ouverte \(127 000 €\)$/);
-    const [alone] = explain([], { deals: [small] }).reasons;
-    expect(alone?.text.replaceAll(/[\u00A0\u202F]/g, " ")).toMatch(/ouverte \(1 000 €\)$/);
   });
 });
 

@@ -64,15 +64,12 @@ function ledBySuccessor(reasons: readonly Reason[]): Reason[] {
 const vetoesOf = (situation: Situation, reasons: readonly Reason[]): Veto[] =>
   VETOES.flatMap((veto) => veto(situation) ?? []).filter((veto) => !isLifted(veto, situation, reasons));
 
-/** « Devis envoyé le 9 novembre, sans réponse depuis (en jeu : affaire « Toiture », 12 400 €) » */
-function withStake({ text, evidence: [proof] }: Reason, { matter }: Account): string {
-  if (matter === null) return text;
-  const isNamed = proof?.kind === "deal" && proof.id === matter.dealId;
-  const short = `${text} (${matter.money})`;
-  if (isNamed) return short;
+/** « Décision prévue lundi 23 novembre (en jeu : devis du 9 novembre, 12 400 €) »; a deal stands beside the reason. */
+function withStake({ text }: Reason, { matter }: Account): string {
+  if (matter === null || matter.dealId !== null) return text;
   const named = `${text} (en jeu\u00A0: ${matter.name}, ${matter.money})`;
   // What is too long is told nowhere.
-  return isQuotable(named) ? named : short;
+  return isQuotable(named) ? named : `${text} (${matter.money})`;
 }
 
 function verdictOn(situation: Situation, reasons: Reason[], vetoes: Veto[]): ScoredContact {

@@ -1,6 +1,5 @@
 import { type Money, moneyIn } from "../../language/amounts/money.ts";
 import { addDays, frenchShortDay } from "../../language/dates/calendar.ts";
-import { isQuotable } from "../../language/untrusted/quotable.ts";
 import { isOver } from "./closing.ts";
 import { factsOf, type Situation } from "./situation.ts";
 import type { RankingDeal } from "./types.ts";
@@ -33,7 +32,7 @@ interface Matter {
   readonly dealId: string | null;
   /** In a year, where it is paid by the month. */
   readonly amount: number;
-  /** « affaire « Contrat 2027 » », « devis du 9 novembre ». */
+  /** « affaire », « devis du 9 novembre ». */
   readonly name: string;
   /** « 12 400 € » */
   readonly money: string;
@@ -62,10 +61,9 @@ export function isBusinessOpen(situation: Situation): boolean {
 
 function largestDeal(deals: readonly RankingDeal[]): Matter | null {
   let largest: Matter | null = null;
-  for (const { id, state, amount, currency, name } of deals) {
+  for (const { id, state, amount, currency } of deals) {
     if (state !== "open" || amount === null || amount <= (largest?.amount ?? 0)) continue;
-    const named = name !== null && isQuotable(name) ? `affaire « ${name} »` : "affaire";
-    largest = { dealId: id, amount, name: named, money: inMoney(amount, currency) };
+    largest = { dealId: id, amount, name: "affaire", money: inMoney(amount, currency) };
   }
   return largest;
 }

@@ -17,7 +17,7 @@ import type { RankingContext } from "../ranking/types.ts";
 import type { TextualHistory } from "../history/textual-history.ts";
 import { unreadText } from "../explanations/why-not/why-not-words.ts";
 import { isOpen } from "./is-open.ts";
-import { factIn, nameIn, of, owedIn, quoted, to } from "./said-words.ts";
+import { factIn, nameIn, of, owedIn, quoted, speakerOf, to } from "./said-words.ts";
 
 /** The summary of a relation, as markdown. */
 export interface ComposedStanding {
@@ -54,8 +54,8 @@ function tells({ manner, channel, facts }: HistoryEvent): boolean {
 }
 
 function lineOf(event: HistoryEvent, name: string, today: Day): string {
-  const { day, facts, incoming } = event;
-  const said = (facts ?? []).slice(0, MOST.facts).map((fact) => factIn(fact, today, incoming));
+  const { day, facts } = event;
+  const said = (facts ?? []).slice(0, MOST.facts).map((fact) => factIn({ event, fact }, today));
   const told = said.map((one) => ` ${capital(one)}.`).join("");
   return `**${yearly(day)}** : ${eventIn(event, name)}.${told}`;
 }
@@ -85,19 +85,18 @@ function statusOf(situation: Situation, name: string): string {
   const quotes = open.filter(({ fact }) => fact.kind === "quoteSent").slice(0, 1);
   const toCome = open.filter((one) => isToCome(situation, one));
   const waits = found.filter((one) => keepsWaiting(situation, one)).slice(0, 1);
-  const tell = ({ event, fact }: Found): string =>
-    `${capital(factIn(fact, today, event.incoming))} (${sourceOf(event)}).`;
+  const tell = (one: Found): string => `${capital(factIn(one, today))} (${sourceOf(one.event)}).`;
   const sentences = [
     ...waits.map(tell),
     ...ours.slice(0, MOST.ours).map(({ event, fact }) => {
       const late = fact.resolved !== null && fact.resolved.end < today ? " (en retard)" : "";
-      return `Nous devons ${to(name)} ${owedIn(fact, today)}${late}${quoted(fact)} (${sourceOf(event)}).`;
+      return `Nous devons ${to(name)} ${owedIn(fact, today, speakerOf(event))}${late}${quoted(fact)} (${sourceOf(event)}).`;
     }),
     ...theirs
       .slice(0, MOST.theirs)
       .map(
         ({ event, fact }) =>
-          `${capital(name)} nous doit ${owedIn(fact, today)}${quoted(fact)} (${sourceOf(event)}).`,
+          `${capital(name)} nous doit ${owedIn(fact, today, speakerOf(event))}${quoted(fact)} (${sourceOf(event)}).`,
       ),
     ...toCome.slice(0, MOST.theirs).map(tell),
     ...quotes.map(({ event }) => `Notre devis du ${yearly(event.day)} attend une réponse ${of(name)}.`),

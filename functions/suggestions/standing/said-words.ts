@@ -4,7 +4,16 @@ import { fold, normalise } from "../../language/text/normalise.ts";
 import { escapeMarkdown } from "../../language/text/typography.ts";
 import { isQuotable, plainName } from "../../language/untrusted/quotable.ts";
 import type { DatedFact } from "../../readings/dated-fact.ts";
+import {
+  type Found,
+  type HistoryEvent,
+  isOurMessage,
+  isRecord,
+  isTheirMessage,
+} from "../ranking/situation.ts";
 import type { RankingContact } from "../ranking/types.ts";
+import { inHouse, type Speaker } from "../drafts/writer/matter.ts";
+import { isOwnToDo } from "../drafts/writer/told.ts";
 import { dueAfterPromised, dueWords } from "../drafts/writer/due-words.ts";
 
 /** Who the contact is in a sentence: « Inès Fabre », « le contact ». Markdown. */
@@ -33,14 +42,33 @@ export function quoted({ quote }: Pick<DatedFact, "quote">): string {
   return ` : « ${escapeMarkdown(cut.replace(/[.,;]$/, ""))}${end} »`;
 }
 
+/** What each act is of itself: « une mise en relation (la mise en relation) » says it twice. */
+const SAYS_NO_MORE: Readonly<Record<NonNullable<DatedFact["act"]>, RegExp>> = {
+  call: /^(?:appel|coup de fil|rappel|point telephonique)s?$/,
+  send: /^envois?$/,
+  meet: /^(?:rendez-vous|rencontre|reunion|visite)s?$/,
+  introduce: /^(?:mise en relation|contact|introduction|presentation)s?$/,
+  answer: /^(?:reponse|retour|question)s?$/,
+  decide: /^(?:decision|choix|reponse)s?$/,
+  other: /^suites?$/,
+};
+const DETERMINER =
+  /^(?:l[ae]s? |l’|l'|une? |des |mon |ma |mes |notre |nos |votre |vos |leurs? |son |sa |ses |cette? )/i;
+
 /**
- * « le devis signé »: the object promised or asked for; empty where its words should not be repeated or say
- * when instead of what.
+ * « le devis signé »: the object promised or asked for, in our house's words; empty where its words should not be
+ * repeated, say when instead of what, or no more than the act.
  */
-function objectOf({ object }: DatedFact, today: Day): string {
+function objectOf({ object, act }: DatedFact, today: Day, speaker: Speaker): string {
   if (object === null || !isQuotable(object) || findDates(normalise(object), today).length > 0) return "";
-  return ` (${escapeMarkdown(object.trim())})`;
+  const said = inHouse(object, speaker);
+  if (said === "" || SAYS_NO_MORE[act ?? "other"].test(fold(said.replace(DETERMINER, "")))) return "";
+  return ` (${escapeMarkdown(said)})`;
 }
+
+/** Who says the words of an event. */
+export const speakerOf = (event: HistoryEvent): Speaker =>
+  isTheirMessage(event) ? "them" : isOurMessage(event) ? "us" : "log";
 
 const ACTS: Readonly<Record<NonNullable<DatedFact["act"]>, string>> = {
   call: "un appel",
@@ -53,10 +81,10 @@ const ACTS: Readonly<Record<NonNullable<DatedFact["act"]>, string>> = {
 };
 
 /** What somebody owes, and by when: « un envoi (le devis), pour vendredi 27 novembre ». */
-export function owedIn(fact: DatedFact, today: Day): string {
+export function owedIn(fact: DatedFact, today: Day, speaker: Speaker): string {
   if (fact.kind === "question") return ACTS.answer;
   const when = fact.resolved === null ? "" : `, ${dueAfterPromised(fact.resolved, today)}`;
-  return `${ACTS[fact.act ?? "other"]}${objectOf(fact, today)}${when}`;
+  return `${ACTS[fact.act ?? "other"]}${objectOf(fact, today, speaker)}${when}`;
 }
 
 const SAID: Readonly<Record<Exclude<DatedFact["kind"], "commitment" | "question" | "nextStep">, string>> = {
@@ -83,19 +111,21 @@ const SAID: Readonly<Record<Exclude<DatedFact["kind"], "commitment" | "question"
   cancelled: "c’est annulé",
 };
 
-/** A fact as a part of the line of a text, with its quote. `incoming`: the contact wrote the text. */
-export function factIn(fact: DatedFact, today: Day, incoming: boolean): string {
-  return `${factAlone(fact, today, incoming)}${quoted(fact)}`;
+/** A fact as a part of the line of the event it was read in, with its quote. */
+export function factIn({ fact, event }: Found, today: Day): string {
+  return `${factAlone(fact, today, event)}${quoted(fact)}`;
 }
 
-function factAlone(fact: DatedFact, today: Day, incoming: boolean): string {
+function factAlone(fact: DatedFact, today: Day, event: HistoryEvent): string {
   const { kind, who, resolved } = fact;
   const by = who === "us" ? "de notre part" : who === "contact" ? "de sa part" : "d’un tiers";
   if (kind === "commitment") {
-    if (who === "us" && !incoming) return `nous avons promis ${owedIn(fact, today)}`;
-    return who === "us"
-      ? `on nous demande ${owedIn(fact, today)}`
-      : `engagement ${by}, ${owedIn(fact, today)}`;
+    const owed = owedIn(fact, today, speakerOf(event));
+    if (who !== "us") return `engagement ${by}, ${owed}`;
+    if (event.incoming) return `on nous demande ${owed}`;
+    return isRecord(event) && isOwnToDo(fact)
+      ? `à faire de notre côté, ${owed}`
+      : `nous avons promis ${owed}`;
   }
   if (kind === "question")
     return who === "us" ? "question" : who === "contact" ? "question de notre part" : "question à un tiers";

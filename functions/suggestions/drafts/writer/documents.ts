@@ -10,6 +10,13 @@ const NAMED = new RegExp(`(?<![a-z])(?:(?:le|la|les|un|une|des) |l.)(?:${KINDS})
 /** Whether a thing, named without its article, can be enclosed: « tarifs pour 14 techniciens », not « la marchandise ». */
 export const isDocument = (title: string): boolean => DOCUMENT.test(fold(title));
 
+/** « envoyer le CR », and no « mes notes » that stand before it. */
+const SENT =
+  /(?<!\p{L})(?:envoyer|transmettre|adresser|faire (?:parvenir|passer|suivre)) ((?:les? |la |l[’']|une? |des )(?:\p{L}[\p{L}\d’'-]*)(?: (?:de|d’|du|des|à|pour) (?:\p{L}[\p{L}\d’'-]*)){0,2})/iu;
+
+/** What a note says that is to be sent, with its article; null where it does not say. */
+export const sentIn = (text: string): string | null => SENT.exec(text)?.[1] ?? null;
+
 /**
  * The document that a text names, with its article; null where it names none.
  *

@@ -6,16 +6,15 @@ import type { Register } from "../../../language/grounding/types.ts";
 import { isQuotable, plainName } from "../../../language/untrusted/quotable.ts";
 import type { DatedFact } from "../../../readings/dated-fact.ts";
 import type { Evidence, Reason } from "../../ranking/types.ts";
-import { dueAfterPromised, dueWords } from "./due-words.ts";
-import { groundOf, type KnownBy } from "./ground.ts";
+import { engagementKnownBy, groundOf, type KnownBy } from "./ground.ts";
 import { type KnownMatter, knownMatterOf, subjectOf } from "./known-matter.ts";
 import { languageOfContact } from "./language-of-contact.ts";
-import { asWhose, type Matter, matterOf, type Speaker } from "./matter.ts";
-import { documentIn, isDocument } from "./documents.ts";
+import { asWhose, type Audience, type Matter, matterOf, type Speaker } from "./matter.ts";
+import { documentIn, isDocument, sentIn } from "./documents.ts";
 import { colleagueIn } from "./own-words.ts";
 import { type SaidDay, saidDay } from "./said-day.ts";
 import { sourceTextOf } from "./source-text.ts";
-import { isAgreed, mayBeTold } from "./told.ts";
+import { isAgreed, isOwnToDo, mayBeTold } from "./told.ts";
 import type { WriterInput } from "./types.ts";
 
 /**
@@ -37,6 +36,10 @@ export interface Facts {
   readonly isAgreed: boolean;
   /** The colleague who wrote or spoke for us; null where it was the salesperson. */
   readonly by: string | null;
+  /** The same for the card, which may also tell who took a note. */
+  readonly colleague: string | null;
+  /** Only our own notes say that we mean to do it: no promise, and not told as one. */
+  readonly isOwnToDo: boolean;
   /** Day of the cited source, "YYYY-MM-DD". */
   readonly on: string;
   /** The same: « mardi 17 novembre ». */
@@ -47,9 +50,6 @@ export interface Facts {
   readonly object: Matter | null;
   /** When it is due, as a message may say it. */
   readonly day: SaidDay | null;
-  /** The same on the card: « la semaine du 16 novembre », « pour jeudi 12 novembre ». */
-  readonly due: string | null;
-  readonly duePromised: string | null;
   /** The last day without its weekday. */
   readonly dueShort: string | null;
   /** Its last day is over. */
@@ -92,8 +92,15 @@ export function factsOf(input: WriterInput, reason: Reason, register: Register):
   const company = plainName(contact.company);
   const names = [plainName(contact.firstName), plainName(contact.lastName)].filter((name) => name !== null);
   const source = sourceTextOf(history, evidence);
-  const object = fact === null ? null : (fact.object ?? documentIn(fact.quote));
-  const named = matterOf(object, source, speakerOf(knownBy), register, day);
+  const object = fact === null ? null : objectOf(fact, knownBy);
+  const asked =
+    fact === null || object !== null || knownBy !== "ourMessage" ? null : askedBefore(input, evidence);
+  const matterFor = (audience: Audience) =>
+    asked === null
+      ? matterOf(object, source, speakerOf(knownBy), audience, day)
+      : matterOf(asked.object, asked.text, "them", audience, day);
+  const named = matterFor(register);
+  const by = knownBy === "ourMessage" ? colleagueIn(source, user.name) : null;
   const mayTell = fact !== null && mayBeTold(fact, knownBy);
   const known = knownMatterOf(input, register);
   return {
@@ -104,14 +111,14 @@ export function factsOf(input: WriterInput, reason: Reason, register: Register):
     conversation: `${isMeeting ? "notre réunion" : "notre appel"} du ${frenchDay(evidence?.date ?? day, day)}`,
     isAsked: knownBy === "theirMessage" || fact?.kind === "postponement" || isTheirWish(fact),
     isAgreed: fact !== null && (knownBy === "ourMessage" || isAgreed(fact)),
-    by: knownBy === "ourMessage" ? colleagueIn(source, user.name) : null,
+    by,
+    colleague: by ?? authorOf(history, evidence, user.name),
+    isOwnToDo: fact !== null && knownBy !== "theirMessage" && knownBy !== "ourMessage" && isOwnToDo(fact),
     on: evidence?.date ?? day,
     when: frenchDay(evidence?.date ?? day, day),
     matter: mayTell ? owned(named, fact) : null,
-    object: matterOf(object, source, speakerOf(knownBy), "card", day),
+    object: matterFor("card"),
     day: mayTell ? saidDay(resolved, fact.due, evidence?.date ?? day, day) : null,
-    due: resolved === null ? null : dueWords(resolved, day),
-    duePromised: resolved === null ? null : dueAfterPromised(resolved, day),
     dueShort: reason.due === null ? null : frenchShortDay(reason.due, day),
     age: daysBetween(evidence?.date ?? day, day),
     isLate:
@@ -139,6 +146,55 @@ export function factsOf(input: WriterInput, reason: Reason, register: Register):
     register,
     language: languageOfContact(history),
   };
+}
+
+/** « mes notes » of a note of ours is what we read, and not what is sent. */
+function objectOf({ object, quote }: DatedFact, knownBy: KnownBy): string | null {
+  if (object === null) return documentIn(quote);
+  const isOwn = (knownBy === "nobody" || knownBy === "conversation") && /^(?:mon|ma|mes) /i.test(object);
+  return isOwn ? sentIn(quote) : object;
+}
+
+/** Days in which an answer of ours is to what they asked last. */
+const ANSWERED_WITHIN = 14;
+
+/** What « je vous prépare cela » is about: what they asked for in their last message before it; null where unknown. */
+function askedBefore(
+  { history }: WriterInput,
+  evidence: Evidence | undefined,
+): { object: string; text: string } | null {
+  const answer = history.engagements.find(({ id }) => id === evidence?.id);
+  if (answer === undefined) return null;
+  const [asked] = history.engagements
+    .filter(
+      (one) =>
+        engagementKnownBy(one) === "theirMessage" &&
+        one.date <= answer.date &&
+        one.date >= addDays(answer.date.slice(0, 10), -ANSWERED_WITHIN),
+    )
+    .toSorted((a, b) => b.date.localeCompare(a.date));
+  const fact = asked?.facts?.find(
+    ({ kind, who, object }) =>
+      who === "us" &&
+      object !== null &&
+      (kind === "question" || kind === "commitment" || kind === "nextStep"),
+  );
+  return asked === undefined || fact?.object == null ? null : { object: fact.object, text: asked.body };
+}
+
+/** A colleague who noted what we owe, in full; null where it was the salesperson, or nobody is named. */
+function authorOf(
+  { notes }: WriterInput["history"],
+  evidence: Evidence | undefined,
+  salesperson: string,
+): string | null {
+  const author = plainName(notes.find(({ id }) => id === evidence?.id)?.author);
+  return author === null ||
+    !author.includes(" ") ||
+    author.includes("@") ||
+    fold(author) === fold(salesperson)
+    ? null
+    : author;
 }
 
 /** Days for which trouble is still in everybody's mind. */

@@ -15,8 +15,8 @@ export interface Matter {
   readonly isCut: boolean;
 }
 
-/** Whose ears it is for: somebody we say tu or vous to, or the salesperson who reads the card. */
-export type Audience = Register | "card";
+/** Whose ears it is for: somebody we say tu or vous to, the salesperson who reads the card, or our house (« nos CGV »). */
+export type Audience = Register | "card" | "house";
 
 /** Who says the words: the contact to us, we to the contact, or our log of what was said between us. */
 export type Speaker = "them" | "us" | "log";
@@ -71,13 +71,13 @@ export function matterOf(
   audience: Audience,
   day: string,
 ): Matter | null {
-  const said = clean(object ?? "");
+  const said = forHowMany(clean(object ?? ""), text);
   if (said === "" || !isQuotable(said) || namesDay(said, day)) return null;
   const subject = withoutAsked(untilVerb(said), text);
   const isCut = subject !== said;
   const bare = subject
     .replace(INFINITIVE, "")
-    .replace(/[,;:]$/, "")
+    .replace(/(?:[,;:]| (?:et|ou))$/, "")
     .trim();
   const named = bare.replace(TO_DO, "");
   const words = within(named);
@@ -85,7 +85,7 @@ export function matterOf(
   if (DEICTIC.test(words) || BARE_PERSON.test(words)) return null;
   const whole = ownDeterminer(words) ?? determined(words, text) ?? withArticle(words);
   if (NO_NAME.test(words.replace(ARTICLE, "")) || DEED.test(words)) return null;
-  const turned = turn(whole ?? words, speaker, audience);
+  const turned = spelledOut(turn(whole ?? words, speaker, audience));
   const title = turned.replace(ARTICLE, "").replaceAll(/(?<= et )(?:les? |la |l’|une? |des |d’une? )/gi, "");
   return { the: whole === null ? null : turned, title, isCut };
 }
@@ -108,6 +108,35 @@ function withoutAsked(words: string, text: string): string {
   const verbs = [...text.matchAll(ASKED)].flatMap(([, verb]) => verb ?? []);
   const found = verbs.map((verb) => words.indexOf(` ${verb} `)).filter((at) => at > 0);
   return found.length === 0 ? words : words.slice(0, Math.min(...found));
+}
+
+/** Notes are written in shorthand, which a sentence of ours spells out. */
+const SHORTHAND: readonly (readonly [RegExp, string])[] = [
+  [/(?<![\p{L}’-])(?:pr(?![\p{L}.’-])|p\/ ?)/gu, "pour"],
+  [/(?<![\p{L}’-])ds(?![\p{L}’-])/gu, "dans"],
+  [/(?<![\p{L}’-])av\.(?= )/gu, "avec"],
+  [/(?<![\p{L}’-])(?:rdv|RDV)(?![\p{L}’-])/gu, "rendez-vous"],
+  [/(?<![\p{L}’-])CR(?![\p{L}’-])/gu, "compte rendu"],
+];
+
+/** « le devis + la fiche + la grille pr 10 » → « le devis, la fiche et la grille pour 10 » */
+function spelledOut(words: string): string {
+  const parts = SHORTHAND.reduce((text, [short, long]) => text.replaceAll(short, long), words).split(" + ");
+  const last = parts.pop() ?? "";
+  return parts.length === 0 ? last : `${parts.join(", ")} et ${last}`;
+}
+
+/** A promise's thing in our house's words, « nos CGV » of what they call « vos CGV ». */
+export const inHouse = (object: string, speaker: Speaker): string =>
+  spelledOut(turn(clean(object), speaker, "house"));
+
+/** « les tarifs » of « les tarifs pr 14 techniciens »: for how many is part of the thing. */
+function forHowMany(words: string, text: string): string {
+  if (words === "" || /(?<!\p{L})(?:pour|pr)(?!\p{L})/u.test(words)) return words;
+  const flat = clean(text);
+  const at = fold(flat).indexOf(fold(words));
+  const found = at === -1 ? null : /^ p(?:our|r) \d{1,4} \p{Ll}{3,20}/u.exec(flat.slice(at + words.length));
+  return found === null ? words : `${words}${found[0]}`;
 }
 
 const clean = (text: string): string =>
@@ -165,13 +194,21 @@ const ON_CARD: Readonly<Record<Speaker, Turns>> = {
   us: { mon: "votre", ma: "votre", mes: "vos", notre: "votre", nos: "vos", votre: "leur", vos: "leurs" },
   log: { mon: "votre", ma: "votre", mes: "vos", notre: "votre", nos: "vos" },
 };
+/** What a promise is about, told of us: theirs is « leur ». */
+const OF_HOUSE: Readonly<Record<Speaker, Turns>> = {
+  them: { ...ON_CARD.them, ...OURS_IN_THEIR_MOUTH },
+  us: { mon: "notre", ma: "notre", mes: "nos", votre: "leur", vos: "leurs" },
+  log: { mon: "notre", ma: "notre", mes: "nos" },
+};
 
 /** Whose things are whose, once it is said to somebody. */
 function turn(words: string, speaker: Speaker, audience: Audience): string {
   const turns: Turns =
     audience === "card"
       ? ON_CARD[speaker]
-      : { them: { ...YOURS[audience], ...OURS_IN_THEIR_MOUTH }, us: {}, log: OF_LOG }[speaker];
+      : audience === "house"
+        ? OF_HOUSE[speaker]
+        : { them: { ...YOURS[audience], ...OURS_IN_THEIR_MOUTH }, us: {}, log: OF_LOG }[speaker];
   return words.replaceAll(
     /(?<![\p{L}-])(?:mon|ma|mes|ton|ta|tes|notre|nos|votre|vos|son|sa|ses|leurs?)(?= \p{L})/giu,
     (word) => turns[word.toLowerCase()] ?? word,

@@ -59,5 +59,13 @@ export const mayBeTold = (fact: DatedFact, knownBy: KnownBy): boolean =>
 const AGREED =
   /\b(?:promis|convenu|entendu|d.accord|ok pour|engag[ée]+|on se (?:rappelle|revoit|reparle)|(?:je|j.) (?:l[ae]s? |l.|lui |leur )?(?:l[ae]s? )?(?:envoie|enverrai|rappelle|rappellerai|transmets|transmettrai|prépare|refais|fais|adresse|dis|ai dit|reviens|recontacte)|(?:il|elle|ils|elles|client|cliente) (?:me |nous |m.|n. )?(?:demande|demandent|attend|attendent|veut|veulent|souhaite|souhaitent|voudrait|préfère|aimerait))\b/iu;
 
+/** What somebody notes for themselves, and promises nobody: « Relire mes notes », « renouvellement à traiter ». */
+const OWN_TO_DO =
+  /^(?:[-–•*→ ]{0,4})(?:(?:penser|veiller|songer) [àa] |ne pas oublier |prévoir (?:de |d.)?|relire|revoir|vérifier|préparer|regarder|chercher|retrouver|me renseigner|se renseigner|mettre à jour|compléter|saisir|noter|classer|voir avec|en parler [àa])|(?<!\p{L})à (?:traiter|prévoir|préparer|vérifier|relire|surveiller)(?!\p{L})/iu;
+
+/** Whether our own notes say only what we mean to do: not told to the contact, and not asked for. */
+export const isOwnToDo = ({ kind, who, quote }: Pick<DatedFact, "kind" | "who" | "quote">): boolean =>
+  kind === "commitment" && who === "us" && OWN_TO_DO.test(quote.trim()) && !isAgreed({ quote });
+
 /** Whether both know of a commitment that a log of a conversation keeps. */
 export const isAgreed = ({ quote }: Pick<DatedFact, "quote">): boolean => AGREED.test(quote);

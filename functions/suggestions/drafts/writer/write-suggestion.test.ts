@@ -235,7 +235,7 @@ describe("a written suggestion", () => {
 
   it("tells the salesperson what is owed, and the contact nothing of a note", () => {
     const { ai_prettyAction, ai_iceBreakingMessage, claims } = write(STORIES.owedDocument);
-    expect(ai_prettyAction).toBe("Envoyer le chiffrage à Inès Fabre, comme noté pour mercredi 7 octobre");
+    expect(ai_prettyAction).toBe("Envoyer le chiffrage à Inès Fabre");
     expect(ai_iceBreakingMessage).not.toMatch(/promis|annonc|excus|mercredi/);
     expect(claims.message).toEqual([]);
     expect(write(STORIES.promisedCallback).ai_iceBreakingMessage).not.toMatch(

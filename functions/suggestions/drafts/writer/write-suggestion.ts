@@ -150,6 +150,12 @@ function actionSentence({ contact }: WriterInput, prettyAction: string, reason: 
   return typeset(`${prettyAction}${described}. ${tellable(reason)}.`);
 }
 
+/** Cut between words, and not behind one that waits for the next. */
 function shorten(line: string): string {
-  return line.length <= LONGEST_ACTION ? line : `${line.slice(0, LONGEST_ACTION - 1).trimEnd()}…`;
+  if (line.length <= LONGEST_ACTION) return line;
+  const cut = line.slice(0, line.lastIndexOf(" ", LONGEST_ACTION - 1));
+  return `${cut.replace(HANGING, "")}…`;
 }
+
+const HANGING =
+  /(?:[ ,;:(]|(?<= )(?:et|ou|de|du|des|d’|le|la|les|un|une|à|au|aux|pour|avec|sur|par|en|qui|dont|votre|vos|leur|leurs))+$/u;

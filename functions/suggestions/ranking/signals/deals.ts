@@ -20,7 +20,7 @@ export const dealOverdue = dealSignal({
   state: "open",
   dayOf: ({ closesOn }, { day }) => dayWithin(closesOn, { before: day, days: 60 }),
   isOver: (situation, { deal }) => isPlanned(situation, deal) || isInTouch(situation, 7),
-  text: ({ on }, day) => `clôture prévue ${frenchDay(on, day)}, dépassée, toujours ouverte`,
+  text: ({ on }, day) => `Clôture prévue ${frenchDay(on, day)}, dépassée`,
 });
 
 /**
@@ -40,7 +40,7 @@ export const dealClosing = dealSignal({
     return isNear && !hasNextStep && !isPlanned(situation, deal) ? closesOn : null;
   },
   isOver: (situation) => isInTouch(situation, 3),
-  text: ({ on }, day) => `clôture prévue ${frenchDay(on, day)}, sans prochaine étape`,
+  text: ({ on }, day) => `Clôture prévue ${frenchDay(on, day)}, sans prochaine étape`,
 });
 
 /**
@@ -59,7 +59,7 @@ export const dealStalled = dealSignal({
   },
   isOver: (situation, { deal }) => isPlanned(situation, deal) || isInTouch(situation, 14),
   text: ({ deal: { stageSince }, on }, day) =>
-    `${stageSince === null ? "sans échange" : "à la même étape"} depuis ${frenchDay(on, day)}`,
+    `${stageSince === null ? "Affaire sans échange" : "À la même étape"} depuis ${frenchDay(on, day)}`,
 });
 
 /**
@@ -73,7 +73,7 @@ export const dealWon = dealSignal({
   state: "won",
   dayOf: ({ closesOn }, { day }) => dayWithin(closesOn, { before: day, days: 21 }),
   isOver: (situation, { on }) => wasReachedSince(situation, addDays(on, 1)),
-  text: ({ on }, day) => `gagnée ${frenchDay(on, day)}, aucun échange depuis`,
+  text: ({ on }, day) => `Affaire gagnée ${frenchDay(on, day)}, aucun échange depuis`,
 });
 
 /**
@@ -93,5 +93,5 @@ export const dealLost = dealSignal({
     return wasReachedSince(situation, closesOn !== null && closesOn >= soon ? addDays(closesOn, 1) : soon);
   },
   text: ({ deal: { closesOn }, on }, day) =>
-    `perdue${closesOn === null ? "" : ` ${frenchDay(closesOn, day)}`}, à reprendre à partir du ${frenchShortDay(on, day)}`,
+    `Affaire perdue${closesOn === null ? "" : ` ${frenchDay(closesOn, day)}`}, à reprendre à partir du ${frenchShortDay(on, day)}`,
 });

@@ -2,10 +2,10 @@ import { lazy, Suspense } from "react";
 import type { FeedItem } from "../../../../functions/contacts/contract.ts";
 import { Button } from "../../ui/button.tsx";
 import { ContactHeader } from "../../ui/contact-header.tsx";
-import { dealLine } from "../../lib/contacts/deal-line.ts";
 import { displayName, openCardAction } from "../../lib/contacts/display.ts";
 import { Link } from "../../ui/link.tsx";
 import { useFadeThenArchive } from "./fade.ts";
+import { linesOf } from "./card-lines.ts";
 import styles from "./feed-card.module.css";
 import handled from "./handled-entry.module.css";
 import { HandledEntry } from "./handled-entry.tsx";
@@ -73,20 +73,11 @@ export function FeedCard({ item, next, onHandled }: Props) {
         <hr className={styles["separator"]} />
         <p className={styles["action"]}>{action.ai_prettyAction ?? action.ai_action}</p>
         {suppressed === null ? (
-          <p className={styles["why"]}>
-            <span className="visually-hidden">Pourquoi&nbsp;: </span>
-            {suggestion.reasons[0]?.text}
-          </p>
+          <Lines item={item} />
         ) : (
           <p className={styles["warned"]}>{doNotContact(suppressed)}</p>
         )}
         <p className={styles["limit"]}>{suppressed === null && item.noCall}</p>
-        <p className={styles["why"]}>{suggestion.unread}</p>
-        {item.deals.map((deal) => (
-          <p key={deal.id} className={styles["why"]}>
-            {dealLine(deal)}
-          </p>
-        ))}
         <Suspense fallback={null}>
           <NamedOnCard contactId={item.id} />
         </Suspense>
@@ -105,5 +96,33 @@ export function FeedCard({ item, next, onHandled }: Props) {
         </div>
       </article>
     </li>
+  );
+}
+
+/** The words that prove it, what the day changes, and the deals. */
+function Lines({ item }: { item: OnWire<FeedItem> }) {
+  const { proof, why, when, deals } = linesOf(item);
+  return (
+    <>
+      {(proof !== null || why !== null) && (
+        <p className={styles["why"]}>
+          <span className="visually-hidden">Pourquoi&nbsp;: </span>
+          {proof === null ? (
+            why
+          ) : (
+            <>
+              {proof.source}&nbsp;: <q className={styles["quote"]}>{proof.quote}</q>
+            </>
+          )}
+        </p>
+      )}
+      {(when !== "" || deals.length > 0) && (
+        <p className={styles["facts"]}>
+          {when !== "" && <strong>{when}</strong>}
+          {when !== "" && deals.length > 0 && " · "}
+          {deals.join(" · ")}
+        </p>
+      )}
+    </>
   );
 }

@@ -163,6 +163,7 @@ export default function FeedScreen() {
             <h2 id="suggested" className={styles["heading"]}>
               Suggéré par {brand}
             </h2>
+            <Others />
             <ol ref={list} className={styles["list"]}>
               {inView.map((item, index) => (
                 <FeedCard
@@ -173,7 +174,6 @@ export default function FeedScreen() {
                 />
               ))}
             </ol>
-            <Others />
           </section>
         )}
         {feed.data !== undefined && (

@@ -17,7 +17,14 @@ export function dealLine(deal: OnWire<Deal>): string {
 
 /** « Contrat 2027 · Négociation · 18 400 € » */
 export function dealInShort({ name, stage, amount, currency }: OnWire<Deal>): string {
-  const format =
-    currency === null ? {} : ({ style: "currency", currency, minimumFractionDigits: 0 } as const);
-  return [name ?? "Affaire", stage, amount?.toLocaleString("fr-FR", format)].filter(Boolean).join(" · ");
+  return [name ?? "Affaire", stage, amount === null ? null : inMoney(amount, currency)]
+    .filter(Boolean)
+    .join(" · ");
 }
+
+/** « 18 400 € », without a sign where the currency is not known. */
+export const inMoney = (amount: number, currency: string | null): string =>
+  amount.toLocaleString(
+    "fr-FR",
+    currency === null ? {} : { style: "currency", currency, minimumFractionDigits: 0 },
+  );

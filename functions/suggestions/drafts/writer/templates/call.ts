@@ -1,21 +1,20 @@
 import type { Facts } from "../facts.ts";
 import type { Letter, Template } from "../template.ts";
 import { takenUp } from "./known.ts";
-import { about, named, pastDay, subjectIn, wordOf } from "./phrases.ts";
+import { about, named, pastDay, promisedBy, subjectIn } from "./phrases.ts";
 
 export const PROMISED_CALLBACK: Template = {
   action: (facts) => {
     if (facts.noCall) return `Écrire à ${facts.who}, faute d’accord pour un appel${named(facts)}`;
-    const when =
-      facts.isLate && facts.duePromised !== null
-        ? `, ${wordOf(facts)} ${facts.duePromised}`
-        : ` ${facts.due ?? "aujourd’hui"}, ${wordOf(facts)}`;
-    return `Rappeler ${facts.who}${when}${named(facts)}`;
+    return `${facts.fact?.act === "meet" ? "Convenir d’un rendez-vous avec" : "Rappeler"} ${facts.who}${CALL.test(facts.object?.title ?? "") ? "" : named(facts)}${promisedBy(facts)}`;
   },
   subject: (facts, title) =>
     subjectIn(facts, title) ?? (facts.knownBy === "nobody" ? "Reprendre contact" : "Notre appel"),
   letter: (facts) => (facts.noCall ? written(facts) : announced(facts)),
 };
+
+/** A call about a call. */
+const CALL = /^(?:appel|rappel|coup de fil|point téléphonique)$/i;
 
 /** Beside the call itself: no letter asks when to call who has said when. */
 function announced(facts: Facts): Letter {

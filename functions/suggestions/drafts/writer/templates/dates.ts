@@ -92,7 +92,7 @@ export const BUDGET_WINDOW: Template = {
 
 export const PLANNED_RESUMPTION: Template = {
   action: (facts) =>
-    `Reprendre contact avec ${facts.who}, ${facts.isAsked ? "à sa demande" : "comme noté"}${facts.due === null || facts.due === "à cette période" ? "" : ` : ${facts.due}`}${named(facts)}`,
+    `Reprendre contact avec ${facts.who}${facts.isAsked ? ", à sa demande" : ""}${named(facts)}`,
   subject: titled("Reprendre notre échange"),
   letter: (facts) => {
     const { isAsked, day, you } = facts;
@@ -213,8 +213,7 @@ export const TRIAL_END: Template = {
 
 /** Whether it took place is not known: the message says neither. What only a note names may be no appointment. */
 export const APPOINTMENT_PASSED: Template = {
-  action: (facts) =>
-    `Donner suite au rendez-vous convenu avec ${facts.who} (noté le ${facts.when})${named(facts)}`,
+  action: (facts) => `Donner suite au rendez-vous convenu avec ${facts.who}${named(facts)}`,
   subject: (facts, title) => titled("Notre rendez-vous")(facts, title),
   letter: (facts) => {
     const { you, day } = facts;

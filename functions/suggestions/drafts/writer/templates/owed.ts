@@ -2,16 +2,19 @@ import { fold } from "../../../../language/text/normalise.ts";
 import type { Facts } from "../facts.ts";
 import { isDocument } from "../documents.ts";
 import { FRAMES, type Letter, type Template } from "../template.ts";
-import { forDay, named, onIt, subjectIn, thing, wordOf } from "./phrases.ts";
+import { forDay, named, namedOrThread, onIt, promisedBy, subjectIn, thing } from "./phrases.ts";
 import { takenUp } from "./known.ts";
 
 export const OWED_DOCUMENT: Template = {
   action: (facts) => {
-    const { who, object, fact, duePromised } = facts;
-    const when = duePromised === null ? "" : `, ${wordOf(facts)} ${duePromised}`;
-    if (object?.the != null && isDocument(object.title)) return `Envoyer ${object.the} à ${who}${when}`;
-    const answer = fact?.act === "answer" || object !== null;
-    return `${answer ? "Répondre à" : "Faire l’envoi attendu par"} ${who}${named(facts)}${when}`;
+    const { who, object, fact } = facts;
+    const by = promisedBy(facts);
+    const isSending = fact?.act === "send";
+    if (object?.the != null && (isDocument(object.title) || (isSending && !PARTITIVE.test(object.the))))
+      return `Envoyer ${object.the} à ${who}${by}`;
+    if (facts.isOwnToDo) return `Faire ce qui est noté pour ${who}${named(facts)}`;
+    if (object === null && isSending) return `Envoyer à ${who} ce qui ${owedAs(facts)}${by}`;
+    return `${isSending ? "Envoyer" : "Répondre"} à ${who}${namedOrThread(facts)}${by}`;
   },
   subject: (facts, title) =>
     subjectIn(facts, title) ??
@@ -19,6 +22,13 @@ export const OWED_DOCUMENT: Template = {
     (facts.knownBy === "theirMessage" ? facts.you("Votre demande", "Ta demande") : "Comme convenu"),
   letter: owed,
 };
+
+/** « du parc » may be read of a sentence that sends nothing. */
+const PARTITIVE = /^(?:du|de la|de l’) ?/;
+
+/** Whose word it is, where it does not say what. */
+const owedAs = ({ isAsked, knownBy, colleague }: Facts): string =>
+  isAsked ? "est demandé" : colleague !== null || knownBy !== "ourMessage" ? "est attendu" : "lui est promis";
 
 const LATE = [
   ["Je vous prie d’excuser ce retard.", "Pardon pour ce retard."],
@@ -108,7 +118,7 @@ function leadOf({ knownBy, when, you, by, conversation, isAsked, isAgreed, matte
 }
 
 export const MEETING_WITHOUT_FOLLOW_UP: Template = {
-  action: (facts) => `Envoyer à ${facts.who} la suite de la réunion du ${facts.when}${named(facts)}`,
+  action: (facts) => `Envoyer à ${facts.who} la suite de votre réunion${named(facts)}`,
   subject: (_, title) => title ?? "Suite de notre réunion",
   letter: (facts) => {
     const { matter, conversation, when, knownBy, isLate, you } = facts;

@@ -58,9 +58,16 @@ export const named = ({ object, who }: Facts): string =>
     ? ""
     : ` : ${object.title.replace(/^(?:votre|vos|leurs?|son|sa|ses) /, "")}`;
 
-/** « comme promis » only for what we wrote to them. */
-export function wordOf({ knownBy, isAsked, by }: Facts): string {
-  if (isAsked) return "à sa demande";
-  if (knownBy !== "ourMessage") return "comme noté";
-  return by === null ? "comme promis" : `promis par ${by}`;
-}
+/** « de Zoé », « d’Inès » */
+export const ofWho = ({ who }: Facts): string => (/^[aeiouy]/.test(fold(who)) ? `d’${who}` : `de ${who}`);
+
+/** The same, or what the mail is called that asks. */
+export const namedOrThread = (facts: Facts): string =>
+  facts.object === null && facts.thread !== null ? ` : « ${facts.thread} »` : named(facts);
+
+/** Of a signature, which may be the salesperson’s own. */
+const INITIALS = /^\p{Lu}{1,3}$/u;
+
+/** For the card: « , promis par Antoine Keller », of what a colleague promised. */
+export const promisedBy = ({ colleague, isAsked }: Facts): string =>
+  colleague === null || isAsked || INITIALS.test(colleague) ? "" : `, promis par ${colleague}`;

@@ -3,12 +3,12 @@ import { within } from "../matter.ts";
 import { quotableQuestion, toldQuestion } from "../question.ts";
 import { FRAMES, type Template } from "../template.ts";
 import { takenUp } from "./known.ts";
-import { named } from "./phrases.ts";
+import { namedOrThread, ofWho } from "./phrases.ts";
 
 export const UNANSWERED_QUESTION: Template = {
   action: (facts) => {
-    const { who, when, object } = facts;
-    return `Répondre à ${who}${object === null ? `, qui a posé une question le ${when}` : named(facts)}`;
+    const about = namedOrThread(facts);
+    return about === "" ? `Répondre à la question ${ofWho(facts)}` : `Répondre à ${facts.who}${about}`;
   },
   subject: ({ thread, you }, title) => {
     const yours = you("Votre question", "Ta question");

@@ -6,10 +6,10 @@ import { takenUp } from "./known.ts";
 const OFFER = /(?:devis|offre|proposition|cotation|chiffrage|estimation)/i;
 
 export const SILENT_QUOTE: Template = {
-  action: ({ who, offer, when, knownBy, object }) => {
+  action: ({ who, offer, object }) => {
     const what =
       object === null ? "" : OFFER.test(object.title) ? ` (${object.title})` : ` : ${object.title}`;
-    return `Relancer ${who} sur ${theOffer(offer)}${knownBy === "ourMessage" ? ` du ${when}` : ""}${what}`;
+    return `Relancer ${who} sur ${theOffer(offer)}${what}`;
   },
   subject: ({ offer, knownBy, matter }, title) => {
     const what = `Notre ${offer ?? "proposition"}`;

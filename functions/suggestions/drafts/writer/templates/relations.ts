@@ -2,7 +2,7 @@ import type { Facts } from "../facts.ts";
 import { FRAMES, type Letter, type Template } from "../template.ts";
 import { withArticle } from "../article.ts";
 import { takenUp } from "./known.ts";
-import { named, occasion } from "./phrases.ts";
+import { named, occasion, ofWho } from "./phrases.ts";
 
 export const CHAMPION_CHANGED_JOB: Template = {
   action: ({ who, newCompany }) =>
@@ -45,7 +45,7 @@ function arrival({ newCompany, company, knownBy, you }: Facts): string {
 }
 
 export const COMPANY_NEWS: Template = {
-  action: ({ who }) => `Prendre des nouvelles de ${who} après l’actualité de son entreprise`,
+  action: (facts) => `Prendre des nouvelles ${ofWho(facts)} après l’actualité de son entreprise`,
   subject: ({ you }) => you("Votre actualité", "Ton actualité"),
   letter: ({ quote, when, company, you }) => ({
     opening: [
@@ -66,8 +66,7 @@ export const COMPANY_NEWS: Template = {
 };
 
 export const PENDING_INTRODUCTION: Template = {
-  action: (facts) =>
-    `Donner suite à la mise en relation évoquée par ${facts.who} le ${facts.when}${named(facts)}`,
+  action: (facts) => `Donner suite à la mise en relation proposée par ${facts.who}${named(facts)}`,
   subject: (_, title) =>
     title === null ? "La mise en relation" : `Mise en relation : ${title.split(",")[0]}`,
   letter: (facts) => {

@@ -1,6 +1,7 @@
 import type { Facts } from "../facts.ts";
 import { FRAMES, type Template } from "../template.ts";
 import { takenUp } from "./known.ts";
+import { ofWho } from "./phrases.ts";
 
 /** Of what only we know, or only time asks: the letter takes up what both last spoke of. */
 const touch = (
@@ -28,12 +29,12 @@ const point = (
 // one. They ask; the card, which only the salesperson reads, tells why.
 
 export const DEAL_OVERDUE = touch(
-  ({ who, when }) => `Demander à ${who} où en est sa décision : clôture prévue le ${when}`,
+  ({ who }) => `Demander à ${who} où en est sa décision`,
   "Votre projet",
   ({ you }) => [you("Où en êtes-vous de votre réflexion ?", "Où en es-tu de ta réflexion ?")],
 );
 export const DEAL_CLOSING = touch(
-  ({ who, when }) => `Fixer la prochaine étape avec ${who} : clôture prévue le ${when}`,
+  ({ who }) => `Fixer la prochaine étape avec ${who}`,
   "Votre projet",
   ({ you }) => [
     you("Quels éléments vous manquent pour avancer ?", "Quels éléments te manquent pour avancer ?"),
@@ -41,11 +42,11 @@ export const DEAL_CLOSING = touch(
   ],
 );
 export const DEAL_STALLED = touch(
-  ({ who, when }) => `Relancer ${who} : l’affaire n’avance plus depuis le ${when}`,
+  ({ who }) => `Relancer ${who}, dont l’affaire n’avance plus`,
   "Faire le point",
 );
 export const DEAL_WON = point(
-  ({ who, when }) => `Prendre des nouvelles de ${who} : affaire gagnée le ${when}`,
+  (facts) => `Prendre des nouvelles ${ofWho(facts)}, qui vient de signer`,
   "Merci et suite",
   ({ you }) => [
     you(`Merci de votre confiance pour ${FRAMES.bought}.`, `Merci de ta confiance pour ${FRAMES.bought}.`),
@@ -81,7 +82,7 @@ export const BACK_AGAIN = touch(
   "Reprendre notre échange",
 );
 export const SLEEPING_ACCOUNT = point(
-  ({ who }) => `Prendre des nouvelles de ${who}, sans échange depuis longtemps`,
+  (facts) => `Prendre des nouvelles ${ofWho(facts)}, client important`,
   "Faire le point",
   ({ you }) => [
     you(
@@ -100,7 +101,7 @@ export const SLEEPING_ACCOUNT = point(
 );
 /** Nothing happened but time, which nobody owes us a word about. */
 export const CADENCE = touch(
-  ({ who }) => `Prendre des nouvelles de ${who}`,
+  (facts) => `Prendre des nouvelles ${ofWho(facts)}`,
   "Prendre de vos nouvelles",
   ({ you }) => [
     you("Comment cela se passe-t-il de votre côté ?", "Comment cela se passe-t-il de ton côté ?"),

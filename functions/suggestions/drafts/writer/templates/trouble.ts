@@ -7,7 +7,7 @@ import { about, named, occasion, pastDay, subjectIn } from "./phrases.ts";
 const LONGEST_QUOTE = 90;
 
 export const TROUBLE: Template = {
-  action: (facts) => `Régler avec ${facts.who} le problème signalé le ${facts.when}${named(facts)}`,
+  action: (facts) => `Régler avec ${facts.who} le problème signalé${named(facts)}`,
   subject: ({ knownBy, matter, thread, when }, title) =>
     (matter === null || matter.isCut ? (thread ?? title) : title) ??
     (knownBy === "nobody"
@@ -48,9 +48,7 @@ export const TROUBLE: Template = {
 /** Asked kindly: that they are late is on the card alone. */
 export const LAPSED_PROMISE: Template = {
   action: (facts) =>
-    facts.dueShort === null
-      ? `Demander des nouvelles à ${facts.who}${named(facts)}`
-      : `Demander à ${facts.who} les nouvelles attendues le ${facts.dueShort}${named(facts)}`,
+    `Demander à ${facts.who} ${facts.dueShort === null ? "des nouvelles" : "les nouvelles attendues"}${named(facts)}`,
   subject: (facts, title) =>
     (facts.matter === null ? facts.thread : null) ??
     subjectIn(facts, title) ??
