@@ -40,7 +40,7 @@ export function Why({ grounding, highlight, reasoning, told }: Props) {
       <div className={styles["reasoning"]}>{reasoning}</div>
       {first !== undefined && (
         <div className={styles["reason"]}>
-          <h3 className={isTold(first.text) ? "visually-hidden" : undefined}>{first.text}</h3>
+          {!isTold(first.text) && <h3>{first.text}</h3>}
           {proof !== undefined && card(proof)}
         </div>
       )}
@@ -52,7 +52,7 @@ export function Why({ grounding, highlight, reasoning, told }: Props) {
           {more.length > 0 && cards(more)}
           {others.map((reason) => (
             <div key={reason.text} className={styles["reason"]}>
-              <h3 className={isTold(reason.text) ? "visually-hidden" : undefined}>{reason.text}</h3>
+              {!isTold(reason.text) && <h3>{reason.text}</h3>}
               {cards(reason.quotes)}
             </div>
           ))}
