@@ -1,6 +1,6 @@
 /** The files that each feature of the web has for the others; the rest is its own. */
 export const ENTRIES: Readonly<Record<string, readonly string[]>> = {
-  actions: ["choices.ts", "go-on.ts", "handled-ways.tsx", "later-dialog.tsx", "offer-undo.ts"],
+  actions: ["choices.ts", "go-on.ts", "handled-ways.tsx", "later-dialog.tsx", "offer-undo.ts", "use-undo.ts"],
   admin: ["organization-form.tsx"],
   "api-keys": ["api-keys-row.tsx"],
   auth: ["new-password-field.tsx", "password-message.ts", "sign-out.ts"],
@@ -8,14 +8,13 @@ export const ENTRIES: Readonly<Record<string, readonly string[]>> = {
   contact: ["load-ahead.ts", "named-people/on-card.tsx", "objections/objections.tsx"],
   data: ["data-section.tsx"],
   evidence: [
-    "fact-words.ts",
     "grounding-query.ts",
     "grounding.ts",
     "highlight.ts",
-    "history.tsx",
     "readings-query.ts",
     "source.ts",
     "sources-note.tsx",
+    "text-entry.tsx",
     "text-facts.tsx",
     "use-correction.ts",
     "why-not-answer.tsx",
@@ -40,7 +39,6 @@ export const ENTRIES: Readonly<Record<string, readonly string[]>> = {
   ],
   owners: ["owners-screen.tsx", "owners-section.tsx"],
   preferences: ["preferences-section.tsx", "preferences.ts"],
-  promises: ["promise-list.tsx"],
   prospection: ["prospection-section.tsx"],
   settings: [
     "model-usage/month-switch.tsx",

@@ -1,4 +1,4 @@
-import { localDay } from "../../language/dates/calendar.ts";
+import { type Day, localDay } from "../../language/dates/calendar.ts";
 import * as z from "zod";
 import type { UserContext } from "../../http/context.ts";
 import { defineContract, type Input, type Wire } from "../../http/contract.ts";
@@ -13,6 +13,7 @@ import { readUntrustedInSlices, type UntrustedText } from "../../language/untrus
 import { QUARANTINE_LABELS } from "../../language/untrusted/reasons.ts";
 import { getPreferences } from "../../preferences/get-preferences.ts";
 import { withoutSignature } from "../../preferences/signature.ts";
+import { worthChecking } from "./author-says.ts";
 import { QuarantinedSource, Ungrounded } from "./contract.ts";
 import { type KnownTexts, readKnownTexts } from "./grounding-store.ts";
 import { type KnownText, textsOf } from "./untrusted-texts.ts";
@@ -58,10 +59,11 @@ export async function getGrounding(call: {
     ungrounded:
       known.edited === null
         ? []
-        : await pointedOut(await unsigned(ctx, known.edited.message), {
-            sources,
-            trusted: trustedOf(ctx, known),
-          }),
+        : await pointedOut(
+            await unsigned(ctx, known.edited.message),
+            { sources, trusted: trustedOf(ctx, known) },
+            today,
+          ),
     quarantined: read.flatMap(setAside),
   };
 }
@@ -72,11 +74,12 @@ async function unsigned(ctx: UserContext, message: string): Promise<string> {
   return withoutSignature(message, { name: ctx.user.name, signature });
 }
 
-async function pointedOut(message: string, given: Given): Promise<Reply["ungrounded"]> {
+async function pointedOut(message: string, given: Given, today: Day): Promise<Reply["ungrounded"]> {
   // Hundreds of long texts.
   await readSources(given.sources);
   // What a place to fill names is nobody's word yet.
-  return ungroundedIn(withoutFrames(message), given).map((violation) => ({
+  const said = withoutFrames(message);
+  return worthChecking(ungroundedIn(said, given), said, today).map((violation) => ({
     kind: violation.kind,
     text: violation.text,
     message: describeViolation(violation),

@@ -47,6 +47,11 @@ describe("a relation told without a model", () => {
     );
   });
 
+  it("says once what two CRMs hold of one text", () => {
+    const twin = { ...CALL, id: "00000000-0000-4000-8000-0000000000cc" };
+    expect(compose([CALL, twin]).status.match(/Nous devons/g)).toHaveLength(1);
+  });
+
   it("says what they owe, and what our quote waits for", () => {
     const theirs = received("2026-10-02", "Je vous envoie les plans lundi.", [
       promise("send", "lundi", "contact"),

@@ -79,7 +79,7 @@ function statusOf(situation: Situation, name: string): string {
     .toReversed()
     .filter(({ manner }) => manner !== "machine")
     .flatMap((event) => (event.facts ?? []).map((fact): Found => ({ event, fact })));
-  const open = found.filter((one) => isOpen(situation, one));
+  const open = onceAQuote(found.filter((one) => isOpen(situation, one)));
   const ours = oneAText(open.filter(({ fact }) => fact.who === "us" && OWED.has(fact.kind)));
   const theirs = open.filter(({ fact }) => fact.who === "contact" && fact.kind === "commitment");
   const quotes = open.filter(({ fact }) => fact.kind === "quoteSent").slice(0, 1);
@@ -103,6 +103,16 @@ function statusOf(situation: Situation, name: string): string {
   ];
   if (sentences.length === 0) sentences.push("Rien d’attendu n’a été lu, ni de notre part ni de la sienne.");
   return [...sentences, ...lastWordIn(events, name)].join("\n\n");
+}
+
+/** Keeps each fact once: of one text that two CRMs hold, the same words of the same day say it twice. */
+function onceAQuote(found: readonly Found[]): Found[] {
+  const told = new Set<string>();
+  return found.filter(({ event, fact }) => {
+    if (fact.quote === "") return true;
+    const key = `${event.day} ${fact.kind} ${fact.act ?? ""} ${fact.quote}`;
+    return !told.has(key) && told.add(key);
+  });
 }
 
 /** Keeps one fact a text: three questions in one message wait for one answer. */

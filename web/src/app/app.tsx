@@ -3,6 +3,7 @@ import type { ComponentType, ReactNode } from "react";
 import { BrowserRouter } from "../lib/browser-router.tsx";
 import { LazyShortcuts } from "./lazy-shortcuts.tsx";
 import { LazyMovedOrganization } from "./lazy-moved-organization.tsx";
+import { LazyRemind } from "./lazy-remind.tsx";
 import { LazyToaster } from "./lazy-toaster.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { ResumeTexts } from "./resume-texts.tsx";
@@ -23,6 +24,7 @@ export function App({ client, Router = BrowserRouter }: Props) {
         <AppRoutes />
         <LazyShortcuts />
         <ResumeTexts />
+        <LazyRemind />
         <LazyMovedOrganization />
       </Router>
       <LazyToaster />

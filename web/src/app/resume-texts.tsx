@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
-import { isKept } from "../features/message/kept/is-kept.ts";
+import { isKept, KEPT } from "../features/message/kept/is-kept.ts";
 import { sessionQuery } from "../lib/session.ts";
 import { whenIdle } from "../lib/idle.ts";
 
@@ -17,19 +17,31 @@ export function ResumeTexts() {
     latest.current = navigate;
   }, [navigate]);
   useEffect(() => {
-    if (userId === undefined || !isKept(userId)) return undefined;
+    if (userId === undefined) return undefined;
     let here = true;
-    whenIdle()
-      .then(() => import("../features/message/kept/resume.ts"))
-      .then(({ resumeKeptTexts }) =>
-        here
-          ? resumeKeptTexts(client, userId, (contactId) => void latest.current(`/contacts/${contactId}`))
-          : undefined,
-      )
-      // Without the network the code may not be there either: the texts stay where they are.
-      .catch(() => undefined);
+    let isStarted = false;
+    const start = () => {
+      if (isStarted) return;
+      isStarted = true;
+      whenIdle()
+        .then(() => import("../features/message/kept/resume.ts"))
+        .then(({ resumeKeptTexts }) =>
+          here
+            ? resumeKeptTexts(client, (contactId) => void latest.current(`/contacts/${contactId}`))
+            : undefined,
+        )
+        // Without the network the code may not be there either: the texts stay where they are.
+        .catch(() => undefined);
+    };
+    if (isKept(userId)) start();
+    // Another page keeps a text, and may end before it is saved.
+    const onStorage = ({ key }: StorageEvent) => {
+      if (key?.startsWith(`${KEPT}${userId}:`) === true) start();
+    };
+    window.addEventListener("storage", onStorage);
     return () => {
       here = false;
+      window.removeEventListener("storage", onStorage);
     };
   }, [client, userId]);
   return null;

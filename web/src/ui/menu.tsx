@@ -1,6 +1,7 @@
 import {
   createContext,
   type KeyboardEvent,
+  type MouseEvent,
   type ReactNode,
   use,
   useEffect,
@@ -132,5 +133,28 @@ export function MenuItem({ onClick, children }: { onClick: () => void; children:
     <Button weight="quiet" role="menuitem" tabIndex={-1} onClick={onClick}>
       {children}
     </Button>
+  );
+}
+
+/** One way out of the application, within `MenuItems`: it opens beside this page. */
+export function MenuLink(props: {
+  href: string;
+  /** Called as it opens; a default that is prevented keeps it from that. */
+  onOpen?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
+  children: ReactNode;
+}) {
+  const { href, onOpen, children } = props;
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      role="menuitem"
+      tabIndex={-1}
+      className={styles["link"]}
+      onClick={onOpen}
+    >
+      {children}
+    </a>
   );
 }

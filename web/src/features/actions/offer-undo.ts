@@ -4,7 +4,7 @@ import { whenThere } from "../../lib/when-there.ts";
 import { notify } from "../../ui/notify.ts";
 import { openCardAction } from "../../lib/contacts/display.ts";
 import { A_DAY, feedQuery } from "../../lib/contacts/queries.ts";
-import { cardOf, goTo } from "./go-on.ts";
+import { cardOf, goTo, stayInSight } from "./go-on.ts";
 import { undo } from "./use-undo.ts";
 
 /** Milliseconds in which the notice of what was just done offers to undo it. */
@@ -73,6 +73,8 @@ export async function undoAndSay(client: QueryClient, actionId: string): Promise
   try {
     const { contactId, isLoggedInCrm } = await undo(client, actionId);
     whenThere(() => cardOf(contactId), goTo);
+    // The notice that was pressed is gone, and there may be no list here.
+    stayInSight();
     // In the place of the notice that offers the same.
     const left = isLoggedInCrm ? " Le message reste consigné dans votre CRM." : "";
     notify({ kind: "plain", id: noticeOf(actionId), text: `Proposition rouverte.${left}` });

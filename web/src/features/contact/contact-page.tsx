@@ -12,13 +12,13 @@ import styles from "./contact-screen.module.css";
 import { Deals } from "./deals.tsx";
 import { displayName, openAction } from "../../lib/contacts/display.ts";
 import { groundingOf } from "../evidence/grounding.ts";
-import { History } from "../evidence/history.tsx";
 import { Letter } from "../message/letter.tsx";
 import { useHighlight } from "../evidence/highlight.ts";
 import { whoWrote } from "../../lib/model-words.ts";
 import { useNewProposal } from "./use-new-proposal.ts";
 import { copyTooLong } from "../message/copy.ts";
-import { mailDraft, profileAddress, webmails } from "../message/outside-links.ts";
+import { Glyph } from "./glyph.tsx";
+import { mailDraft, profileAddress } from "../message/outside-links.ts";
 import { Objection } from "./privacy/objection.tsx";
 import { Proposal } from "../message/proposal.tsx";
 import { doNotContact } from "../../lib/contacts/suppressed.ts";
@@ -30,7 +30,9 @@ import { type Sending, useSending } from "../message/use-sending.ts";
 import { WhyNot } from "../evidence/why-not.tsx";
 import { Why } from "../evidence/why.tsx";
 
-/** Shown below the message, so its code loads after it. */
+/** Where one stands. Beside the message or below it, so its code loads after it, as all that follows. */
+const Situation = lazyPart(async () => (await import("./situation.tsx")).Situation);
+
 const About = lazyPart(async () => (await import("./about.tsx")).About);
 
 /** Few are private persons. */
@@ -118,7 +120,16 @@ function WithAction({ contact, action, renewal }: WithActionProps) {
               {action.archivedAt !== null && <span className={styles["badge"]}>Traité</span>}
             </div>
             <p className={styles["lead"]}>{action.ai_prettyAction ?? action.ai_action}</p>
-            {author !== null && <p className={styles["author"]}>{author}</p>}
+            <Why
+              grounding={grounding}
+              highlight={highlight}
+              told={reasoning ?? ""}
+              reasoning={
+                reasoning !== null && (
+                  <Letter markdown={reasoning} grounding={grounding} highlight={highlight} />
+                )
+              }
+            />
             {action.ai_fallback === "on_open" && action.archivedAt === null && (
               <Drafting contactId={contact.id} actionId={action.id} />
             )}
@@ -137,46 +148,34 @@ function WithAction({ contact, action, renewal }: WithActionProps) {
                 <Letter markdown={edited.message} grounding={grounding} highlight={highlight} />
               </div>
             )}
-            {contact.suppressed === null && (
-              <div className={styles["anew"]}>
-                <NewProposal job={renewal} isEdited={editable && isEdited} />
-              </div>
-            )}
+            <div className={styles["after"]}>
+              {contact.suppressed === null && (
+                <div className={styles["anew"]}>
+                  <NewProposal job={renewal} isEdited={editable && isEdited} />
+                </div>
+              )}
+              {author !== null && <p className={styles["author"]}>{author}</p>}
+            </div>
           </>
-        }
-        why={
-          <Why
-            grounding={grounding}
-            highlight={highlight}
-            told={reasoning ?? ""}
-            unread={contact.suggestion?.unread ?? null}
-            reasoning={
-              reasoning !== null && (
-                <Letter markdown={reasoning} grounding={grounding} highlight={highlight} />
-              )
-            }
-          />
         }
       />
     </>
   );
 }
 
-/** What to say in the middle, why at its side, and below what is known beyond today. */
-function Columns(props: { contact: OnWire<ContactDetail>; what: ReactNode; why?: ReactNode }) {
-  const { contact, what, why } = props;
+/** Why and what to say in the middle, where one stands at its side, and below what is known beyond today. */
+function Columns({ contact, what }: { contact: OnWire<ContactDetail>; what: ReactNode }) {
   return (
     <div className={styles["columns"]}>
       <section aria-labelledby="proposal" className={styles["what"]}>
         {what}
       </section>
       <div className={styles["side"]}>
-        {why}
         {contact.suppressed === null && <ObjectionOfContact contact={contact} />}
         <NamedOfContact contactId={contact.id} />
         {contact.suggestion === null && <WhyNot contactId={contact.id} />}
+        <Situation contact={contact} />
         <Deals deals={contact.deals} />
-        <History contact={contact} />
       </div>
       <div className={styles["about"]}>
         <About contact={contact} />
@@ -206,7 +205,7 @@ function Who(props: {
           newTab
           unavailable="Aucun profil LinkedIn connu pour ce contact"
         >
-          Profil LinkedIn
+          <Glyph of="linkedin">Profil LinkedIn</Glyph>
         </OutsideLink>
         <OutsideLink
           href={mail?.href ?? null}
@@ -218,23 +217,15 @@ function Who(props: {
             suppressed === null ? "Aucune adresse e-mail connue pour ce contact" : doNotContact(suppressed)
           }
         >
-          Écrire un e-mail
+          <Glyph of="mail">Écrire un e-mail</Glyph>
         </OutsideLink>
-        {suppressed === null &&
-          webmails(contact.email, toPlainText(message), subject).map(({ name, href, isShortened }) => (
-            <OutsideLink
-              key={name}
-              href={href}
-              newTab
-              unavailable=""
-              onOpen={sending?.leave(message, () => isShortened && void copyTooLong(message, name))}
-            >
-              <span className="visually-hidden">Ouvrir dans </span>
-              {name}
-            </OutsideLink>
-          ))}
-        <CallButton contact={contact} action={action} />
-        <ContactMenu contact={contact} />
+        {/* Where a call is proposed, its own number is the button. */}
+        {sending?.form !== "call" && (
+          <CallButton contact={contact} action={action}>
+            <Glyph of="call">Appeler</Glyph>
+          </CallButton>
+        )}
+        <ContactMenu {...{ contact, message, subject, sending }} />
       </div>
       {suppressed === null && contact.call !== null && contact.phones.length > 0 && (
         <PrivatePerson contact={contact} call={contact.call} />

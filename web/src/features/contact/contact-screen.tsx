@@ -36,11 +36,13 @@ export default function ContactScreen() {
   return (
     <>
       <title>{`${contact.data === undefined ? "Contact" : displayName(contact.data)} · ${brand}`}</title>
-      <Header>
-        <ButtonLink to="/settings" weight="quiet">
-          Paramètres
-        </ButtonLink>
-      </Header>
+      <div className={styles["header"]}>
+        <Header>
+          <ButtonLink to="/settings" weight="quiet">
+            Paramètres
+          </ButtonLink>
+        </Header>
+      </div>
       {contact.data === undefined && contact.isError ? (
         <Unavailable contactId={contactId} error={contact.error} onRetry={() => void contact.refetch()} />
       ) : (

@@ -64,7 +64,7 @@ describe("the page of a contact", () => {
     expect(why.getByText("La date annoncée pour le budget est passée.")).toBeVisible();
     expect(why.getByText("3 novembre 2026")).toBeVisible();
     expect(why.getByText(/Le budget passe en comité/)).toBeVisible();
-    await user.click(screen.getByText(/^Historique/));
+    await user.click(await screen.findByText(/^Historique/));
     expect(screen.getByText(/<b>Rappeler<\/b>/)).toBeVisible();
     const dates = within(screen.getByText(/^Historique/).closest("details") ?? document.body).getAllByText(
       /2026$/,
@@ -138,7 +138,8 @@ describe("the page of a contact", () => {
     const { user } = renderApp(ADDRESS, {
       [READ]: aContact({ actions: [anAction({ ai_iceBreakingMessage: "é".repeat(1_000) })] }),
     });
-    const link = await screen.findByRole("link", { name: "Ouvrir dans Gmail" });
+    await user.click(await screen.findByRole("button", { name: "Autres actions" }));
+    const link = await screen.findByRole("menuitem", { name: "Ouvrir dans Gmail" });
     expect(link).toHaveAttribute(
       "href",
       expect.stringMatching(/^https:\/\/mail[.]google[.]com\/.*to=claire%40exemple[.]fr/),
@@ -148,7 +149,6 @@ describe("the page of a contact", () => {
     await user.click(link);
     expect(write).toHaveBeenCalledOnce();
     expect(await screen.findByText(/il est copié, collez-le dans Gmail/)).toBeInTheDocument();
-    await user.click(screen.getByRole("button", { name: "Autres actions" }));
     const name = "Ne plus contacter";
     await screen.findByRole("menuitem", { name });
     await user.keyboard("{Escape}");

@@ -1,6 +1,7 @@
 import type { Deal } from "../../../../functions/contacts/contract.ts";
 import styles from "./about.module.css";
 import { dealLine } from "../../lib/contacts/deal-line.ts";
+import { oneOfEachDeal } from "../../lib/contacts/one-of-each.ts";
 import type { OnWire } from "../../lib/on-wire.ts";
 
 /** The contact's deals as the CRM has them; nothing where there are none. Text from the CRM is never markup. */
@@ -10,7 +11,7 @@ export function Deals({ deals }: { deals: readonly OnWire<Deal>[] }) {
     <section className={styles["section"]}>
       <h2>Affaires</h2>
       <ul className={styles["articles"]}>
-        {deals.map((deal) => (
+        {oneOfEachDeal(deals).map((deal) => (
           <li key={deal.id}>{dealLine(deal)}</li>
         ))}
       </ul>

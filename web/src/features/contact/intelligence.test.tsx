@@ -5,6 +5,15 @@ import { answer, type Answers, refusal, renderApp } from "../../test/render-app.
 import { renderOfContact } from "../../test/render-of-contact.tsx";
 import { About } from "./about.tsx";
 import { ContactPage } from "./contact-page.tsx";
+import { Situation } from "./situation.tsx";
+
+/** What is known beyond today: beside the letter, and below it. */
+const Known: typeof About = ({ contact }) => (
+  <>
+    <Situation contact={contact} />
+    <About contact={contact} />
+  </>
+);
 
 const ADDRESS = `/contacts/${uuid(1)}`;
 const READ = "GET /api/contacts/:id";
@@ -35,11 +44,13 @@ describe("where the relation stands", () => {
   const region = async () => within(await screen.findByRole("region", { name: "Où en est-on" }));
 
   it("tells the state, the history as harmless markdown, and when it was read", async () => {
-    renderOfContact(About, { [READ]: aContact({ ai_timeline: TIMELINE }) });
+    const { user } = renderOfContact(Known, { [READ]: aContact({ ai_timeline: TIMELINE }) });
     const situation = await region();
     expect(situation.getByText("Le comité doit répondre.")).toBeVisible();
-    expect(situation.getByText("3 novembre").localName).toBe("strong");
-    expect(situation.getByText(/<img src=x/)).toBeVisible();
+    await user.click(screen.getByText(/^Historique/));
+    await user.click(screen.getByText("Chronologie"));
+    expect(screen.getByText("3 novembre").localName).toBe("strong");
+    expect(screen.getByText(/<img src=x/)).toBeVisible();
     expect(document.querySelector("img[src='x']")).toBeNull();
     expect(situation.getByText("20 novembre 2026")).toBeVisible();
   });
@@ -51,7 +62,7 @@ describe("where the relation stands", () => {
       {},
       {},
     ];
-    const app = renderOfContact(About, {
+    const app = renderOfContact(Known, {
       ...ALL_STARTED,
       [READ]: () => Response.json(contact),
       [JOB]: () => {
@@ -61,9 +72,8 @@ describe("where the relation stands", () => {
       },
     });
     const situation = await region();
-    expect(await situation.findByText("Composé sans IA, d’après 1 échange.")).toBeVisible();
-    expect(situation.getByText("Nous devons à Claire Morel une réponse.")).toBeVisible();
-    expect(situation.getByText("3 novembre 2026").localName).toBe("strong");
+    expect(await situation.findByText("Nous devons à Claire Morel une réponse.")).toBeVisible();
+    expect(screen.getByText("Composé sans IA, d’après 1 échange.").closest("details")).not.toBeNull();
     await app.user.click(situation.getByRole("button", { name }));
     expect(await situation.findByText("Le comité doit répondre.")).toBeVisible();
     expect(
@@ -80,7 +90,7 @@ describe("where the relation stands", () => {
   it("is read again in the CRM alone where no model is configured, until its new texts are read", async () => {
     const readers: (string | null)[] = [null, "local"];
     let isRead = false;
-    const app = renderOfContact(About, {
+    const app = renderOfContact(Known, {
       [STANDING]: aStanding({ hasModel: false }),
       [READ]: aContact({ ai_timeline: null }),
       [CRM]: started,
@@ -97,7 +107,8 @@ describe("where the relation stands", () => {
     });
     const situation = await region();
     expect(await situation.findByText("Nous devons à Claire Morel une réponse.")).toBeVisible();
-    expect(situation.getByText("Chronologie")).toBeVisible();
+    // The list of the history tells it already.
+    expect(screen.queryByText("Chronologie")).toBeNull();
     expect(situation.getByText(/^Fiche lue dans HubSpot/)).toBeVisible();
     await app.user.click(situation.getByRole("button", { name }));
     const progress = await situation.findByRole("progressbar", { name: "Lecture des nouveaux textes…" });
@@ -108,7 +119,7 @@ describe("where the relation stands", () => {
   });
 
   it("is no button that leads nowhere, of somebody of no CRM where no model is configured", async () => {
-    renderOfContact(About, {
+    renderOfContact(Known, {
       [READ]: aContact({ crm: null, crm_syncedAt: null }),
       [STANDING]: aStanding({ hasModel: false }),
     });
@@ -118,7 +129,7 @@ describe("where the relation stands", () => {
   });
 
   it("goes on by the model where the CRM does not let itself be read, and says where to mend it", async () => {
-    const app = renderOfContact(About, {
+    const app = renderOfContact(Known, {
       ...ALL_STARTED,
       [CRM]: refusal(409, "crm_revoked", "HubSpot a retiré son accès."),
       [JOB]: over("update-timeline", { timelinesKept: 1 }),
@@ -140,7 +151,7 @@ describe("where the relation stands", () => {
     ["the model failed", {}, { stage: "timeline", code: "timeout", at: "2026-11-20T09:00:00.000Z" }],
   ])("is no summary older than what happened since, where %s", async (_why, over, ai_problem) => {
     const before = { ...TIMELINE, generatedAt: "2026-11-01T09:00:00.000Z" };
-    renderOfContact(About, {
+    renderOfContact(Known, {
       [READ]: aContact({ ai_timeline: before, ai_problem }),
       [STANDING]: aStanding(over),
     });
@@ -171,7 +182,7 @@ describe("where the relation stands", () => {
     ["the job", { ...ALL_STARTED, [JOB]: failed("over_budget", "Le budget du mois est épuisé.") }],
     ["the call", { [BY_MODEL[0] ?? ""]: refusal(429, "rate_limited", "Le budget du mois est épuisé.") }],
   ])("says in French why %s failed", async (_name, answers: Answers) => {
-    const app = renderOfContact(About, { [READ]: aContact({ crm: null }), ...answers });
+    const app = renderOfContact(Known, { [READ]: aContact({ crm: null }), ...answers });
     const situation = await region();
     await app.user.click(await situation.findByRole("button", { name }));
     expect(await situation.findByRole("alert")).toHaveTextContent("Le budget du mois est épuisé.");
@@ -180,7 +191,7 @@ describe("where the relation stands", () => {
 
   it("says what the last analysis came to when it gave nothing", async () => {
     const at = "2026-11-20T09:00:00.000Z";
-    renderOfContact(About, { [READ]: aContact({ ai_problem: { stage: "timeline", code: "timeout", at } }) });
+    renderOfContact(Known, { [READ]: aContact({ ai_problem: { stage: "timeline", code: "timeout", at } }) });
     const problem = await screen.findByText(/Le résumé de la relation n’a pas abouti/);
     expect(problem).toHaveTextContent("le modèle n’a pas répondu à temps. Ce qui existait est gardé.");
   });
@@ -279,7 +290,7 @@ describe("the LinkedIn profile", () => {
 
   it("is what one pastes; then it can be analysed", async () => {
     let contact = aContact();
-    const app = renderOfContact(About, {
+    const app = renderOfContact(Known, {
       [READ]: () => Response.json(contact),
       [PATCH]: () => Response.json((contact = aContact({ linkedinProfile: given() }))),
       [POST]: started,
@@ -300,7 +311,7 @@ describe("the LinkedIn profile", () => {
   });
 
   it("keeps what else was given of it, and is removed with its last words", async () => {
-    const app = renderOfContact(About, {
+    const app = renderOfContact(Known, {
       [READ]: aContact({ linkedinProfile: given() }),
       [PATCH]: aContact(),
     });
@@ -316,7 +327,7 @@ describe("the LinkedIn profile", () => {
 
   it("says at the field what is wrong with an address", async () => {
     const details = { linkedinProfileURL: "Adresse de profil LinkedIn attendue" };
-    const app = renderOfContact(About, {
+    const app = renderOfContact(Known, {
       [PATCH]: () =>
         Response.json({ error: { code: "invalid_request", message: "Non", details } }, { status: 400 }),
     });
@@ -339,7 +350,7 @@ describe("the LinkedIn profile", () => {
       reasoning: "",
       confidence: 1,
     };
-    const app = renderOfContact(About, { [READ]: aContact({ linkedinProfile: given({ analysis }) }) });
+    const app = renderOfContact(Known, { [READ]: aContact({ linkedinProfile: given({ analysis }) }) });
     await open(app);
     expect(screen.getByText("Dirige les achats.")).toBeVisible();
     expect(screen.getByText("Directrice, Menuiseries")).toBeVisible();
@@ -361,7 +372,7 @@ describe("the company’s news", () => {
 
   it("are listed with their day and host; an address that is not https is no link", async () => {
     const articles = [article(1, "https://www.presse.fr/a"), article(2, "javascript:alert(1)")];
-    const app = renderOfContact(About, { [READ]: aContact({ articles }) });
+    const app = renderOfContact(Known, { [READ]: aContact({ articles }) });
     await open(app);
     const link = screen.getByRole("link", { name: "Article 1" });
     expect(link).toHaveAttribute("href", "https://www.presse.fr/a");
@@ -372,7 +383,7 @@ describe("the company’s news", () => {
   });
 
   it("are searched on demand; a server that cannot says so, and no longer offers it", async () => {
-    const app = renderOfContact(About, { [POST]: started, [JOB]: failed("not_configured", "Aucun modèle.") });
+    const app = renderOfContact(Known, { [POST]: started, [JOB]: failed("not_configured", "Aucun modèle.") });
     await open(app);
     await app.user.click(screen.getByRole("button", { name: "Chercher des actualités" }));
     expect(await screen.findByText(/ne sait pas chercher sur le web/)).toBeVisible();
@@ -380,7 +391,7 @@ describe("the company’s news", () => {
   });
 
   it("cannot be searched for without a company", async () => {
-    const app = renderOfContact(About, { [READ]: aContact({ company: null }) });
+    const app = renderOfContact(Known, { [READ]: aContact({ company: null }) });
     await open(app);
     expect(screen.getByText(/L’entreprise de ce contact n’est pas connue/)).toBeVisible();
   });

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import type { ContactDetail } from "../../../../functions/contacts/contract.ts";
 import { CRM_NAMES } from "../../../../functions/crm/names.ts";
 import { ago, shortDay } from "../../lib/french-dates.ts";
@@ -8,51 +7,33 @@ import { JobLine } from "./job-line.tsx";
 import { PlainLetter } from "../message/letter.tsx";
 import { problemInWords } from "../../lib/model-words.ts";
 import type { OnWire } from "../../lib/on-wire.ts";
-import { standingQuery } from "./standing-query.ts";
 import { useRefresh } from "./refresh/use-refresh.ts";
-
-/** A longer history is folded until one asks. */
-const SHORT = 900;
+import { useStanding } from "./use-standing.ts";
 
 /**
- * Where the relation stands, how it came there, and how to have it read again where a model can. What no model has
- * told, or could not tell of what came since, is told by what was read.
+ * Where the relation stands beyond what is proposed today, and how to have it read again. What no model has told, or
+ * could not tell of what came since, is told by what was read; what the reasons of the day say already, once.
  */
 export function Situation({ contact }: { contact: OnWire<ContactDetail> }) {
-  const { id: contactId, ai_timeline: told, ai_problem: problem } = contact;
-  const { data: composed, isError } = useQuery(standingQuery(contactId));
-  const isOver = told !== null && isOutdated(contact, told.generatedAt);
-  const known = isOver && composed !== undefined && (!composed.hasModel || problem !== null) ? null : told;
-  const shown = known ?? composed;
+  const { told, composed, isError } = useStanding(contact);
+  const status =
+    told?.currentStatus ?? (composed === undefined ? undefined : unsaid(composed.currentStatus, contact));
   return (
     <section aria-labelledby="situation" className={styles["section"]}>
       <h2 id="situation">Où en est-on</h2>
-      {shown === undefined ? (
+      {status === undefined && (
         <p className={styles["soft"]}>{isError ? "L’histoire n’a pas pu être chargée." : "Chargement…"}</p>
-      ) : (
-        <>
-          {shown.currentStatus.trim() !== "" && (
-            <div className={styles["status"]}>
-              <PlainLetter markdown={shown.currentStatus} />
-            </div>
-          )}
-          {shown.timeline.trim() !== "" && (
-            <details className={`fold ${styles["fold"]}`} open={shown.timeline.length <= SHORT}>
-              <summary>Chronologie</summary>
-              <PlainLetter markdown={shown.timeline} />
-            </details>
-          )}
-          <p className={styles["soft"]}>
-            {known === null ? (
-              shown.reasoning
-            ) : (
-              <>
-                Résumé par IA le <time dateTime={known.generatedAt}>{shortDay(known.generatedAt)}</time>,
-                d’après les échanges et les notes.
-              </>
-            )}
-          </p>
-        </>
+      )}
+      {(status ?? "").trim() !== "" && (
+        <div className={styles["status"]}>
+          <PlainLetter markdown={status ?? ""} />
+        </div>
+      )}
+      {told !== null && (
+        <p className={styles["soft"]}>
+          Résumé par IA le <time dateTime={told.generatedAt}>{shortDay(told.generatedAt)}</time>, d’après les
+          échanges et les notes.
+        </p>
       )}
       <Refresh
         contact={contact}
@@ -62,6 +43,27 @@ export function Situation({ contact }: { contact: OnWire<ContactDetail> }) {
     </section>
   );
 }
+
+/** The paragraphs that quote none of the words that prove today's reasons. */
+function unsaid(status: string, { suggestion }: OnWire<ContactDetail>): string {
+  const proofs = (suggestion?.reasons ?? []).flatMap(({ evidence }) =>
+    evidence.map(({ quote }) => plain(quote)),
+  );
+  return status
+    .split("\n\n")
+    .filter((paragraph) => {
+      const [, quoted = ""] = /«([^»]*)»/.exec(paragraph) ?? [];
+      const words = plain(quoted);
+      return (
+        words === "" ||
+        !proofs.some((proof) => proof.includes(words) || (proof !== "" && words.includes(proof)))
+      );
+    })
+    .join("\n\n");
+}
+
+/** The letters and digits alone: spaces and punctuation may differ for the same words, and a quote may be cut. */
+const plain = (text: string): string => text.replace(/[^\p{L}\d]/gu, "").toLowerCase();
 
 interface RefreshProps {
   contact: OnWire<ContactDetail>;
@@ -110,13 +112,5 @@ function Refresh({ contact, hasModel, isKnown }: RefreshProps) {
         <p className={styles["soft"]}>Ce contact ne vient d’aucun CRM&nbsp;: il n’y a rien à relire.</p>
       )}
     </>
-  );
-}
-
-/** Whether something has happened since an instant. */
-function isOutdated({ engagements, notes }: OnWire<ContactDetail>, since: string): boolean {
-  const now = Date.now();
-  return [...engagements, ...notes].some(
-    ({ date }) => Date.parse(date) > Date.parse(since) && Date.parse(date) <= now,
   );
 }

@@ -1,6 +1,6 @@
 import type { MentionedAction, TextAnalysis } from "../../../../functions/intelligence/contract.ts";
 import { longDay } from "../../lib/french-dates.ts";
-import styles from "./history.module.css";
+import styles from "./text-entry.module.css";
 import { topicsInWords } from "../../lib/model-words.ts";
 
 const WHO: Readonly<Record<MentionedAction["who"], string>> = {

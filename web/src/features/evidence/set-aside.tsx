@@ -1,5 +1,5 @@
 import type { QuarantinedSource } from "../../../../functions/contacts/grounding/contract.ts";
-import styles from "./history.module.css";
+import styles from "./text-entry.module.css";
 
 type Passage = QuarantinedSource["passages"][number];
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { aContact, anEngagement, aNote, uuid } from "../../test/fixtures.ts";
 import { answer, refusal } from "../../test/render-app.tsx";
 import { renderOfContact } from "../../test/render-of-contact.tsx";
-import { History } from "./history.tsx";
+import { History } from "../contact/relation/history.tsx";
 
 const READ = "GET /api/contacts/:id";
 const RAW = "GET /api/contacts/:id/texts/:text/raw";

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { CRM_NAMES } from "../../../../functions/crm/names.ts";
 import { messageOf } from "../../lib/api-error.ts";
 import { Button } from "../../ui/button.tsx";
-import styles from "./history.module.css";
+import styles from "./text-entry.module.css";
 import { rawTextQuery } from "./raw-text-query.ts";
 
 interface Props {

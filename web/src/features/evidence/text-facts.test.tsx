@@ -6,7 +6,7 @@ import { aContact, uuid } from "../../test/fixtures.ts";
 import { answer, refusal } from "../../test/render-app.tsx";
 import { renderOfContact } from "../../test/render-of-contact.tsx";
 import { ContactPage } from "../contact/contact-page.tsx";
-import { History } from "./history.tsx";
+import { History } from "../contact/relation/history.tsx";
 
 const READINGS = "GET /api/contacts/:id/readings";
 const CORRECT = "POST /api/contacts/:id/readings/:kind/:text/corrections";
@@ -61,7 +61,6 @@ describe("what was read under each exchange and note", () => {
   it("is asked for once, for the drawing of the year and the history, and told: read, empty, or not read yet", async () => {
     const app = renderOfContact(ContactPage, { [READINGS]: read([]) });
     const history = await screen.findByText(/^Historique/);
-    await screen.findByRole("region", { name: "Les 12 derniers mois" });
     await app.user.click(history);
     expect(await screen.findByText("Pas lu")).toBeVisible();
     expect(screen.getByText("Lu sans IA : rien à retenir")).toBeVisible();

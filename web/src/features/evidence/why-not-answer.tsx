@@ -42,8 +42,8 @@ function Told({ answer }: { answer: OnWire<WhyNot> }) {
         </ul>
       )}
       {reasons.length > 0 && (
-        <section aria-labelledby="why-not-reasons" className={styles["reasons"]}>
-          <h3 id="why-not-reasons">Ce qui parlerait pour ce contact</h3>
+        <div className={styles["reasons"]}>
+          <h3>Ce qui parlerait pour ce contact</h3>
           <ul>
             {reasons.map((reason) => (
               <li key={reason.signal}>
@@ -53,7 +53,7 @@ function Told({ answer }: { answer: OnWire<WhyNot> }) {
             ))}
           </ul>
           <Score answer={answer} />
-        </section>
+        </div>
       )}
     </div>
   );

@@ -11,40 +11,58 @@ interface Props {
   reasoning: ReactNode;
   /** The same as text: a reason that it tells already heads its quotes no second time. */
   told: string;
-  /** How many exchanges and notes nobody has read yet, in words. */
-  unread: string | null;
 }
 
-/** Why this contact, today: the reasons, each with its quotes. */
-export function Why({ grounding, highlight, reasoning, told, unread }: Props) {
+/** Why this contact, today: the first reason with the words that prove it; what else speaks for it, folded. */
+export function Why({ grounding, highlight, reasoning, told }: Props) {
   const isTold = (reason: string) => lettersOf(told).includes(lettersOf(reason));
-  const cards = (quotes: Grounding["others"]) =>
-    quotes.map((quote) => (
-      <li key={quote.key}>
-        <QuoteCard
-          id={quote.key}
-          quote={quote}
-          highlighted={highlight.isQuoteHighlighted(quote.key)}
-          onPoint={(over) => highlight.point(over ? highlight.sentencesOf(quote.key) : [])}
-        />
-      </li>
-    ));
+  const [first, ...others] = grounding.reasons;
+  const [proof, ...more] = first?.quotes ?? [];
+  const card = (quote: Grounding["others"][number]) => (
+    <QuoteCard
+      id={quote.key}
+      quote={quote}
+      highlighted={highlight.isQuoteHighlighted(quote.key)}
+      onPoint={(over) => highlight.point(over ? highlight.sentencesOf(quote.key) : [])}
+    />
+  );
+  const cards = (quotes: Grounding["others"]) => (
+    <ul>
+      {quotes.map((quote) => (
+        <li key={quote.key}>{card(quote)}</li>
+      ))}
+    </ul>
+  );
+  const count = [more, ...others.map(({ quotes }) => quotes), grounding.others].flat().length;
   return (
     <section aria-labelledby="why" className={styles["why"]}>
       <h2 id="why">Pourquoi</h2>
       <div className={styles["reasoning"]}>{reasoning}</div>
-      {unread !== null && <p className={styles["unread"]}>{unread}</p>}
-      {grounding.reasons.map((reason) => (
-        <div key={reason.text} className={styles["reason"]}>
-          <h3 className={isTold(reason.text) ? "visually-hidden" : undefined}>{reason.text}</h3>
-          <ul>{cards(reason.quotes)}</ul>
-        </div>
-      ))}
-      {grounding.others.length > 0 && (
+      {first !== undefined && (
         <div className={styles["reason"]}>
-          <h3>{grounding.reasons.length > 0 ? "Également cité dans le message" : "Cité dans le message"}</h3>
-          <ul>{cards(grounding.others)}</ul>
+          {!isTold(first.text) && <h3>{first.text}</h3>}
+          {proof !== undefined && card(proof)}
         </div>
+      )}
+      {(count > 0 || others.length > 0) && (
+        <details className={`fold ${styles["more"]}`}>
+          <summary>
+            Également <span className="figures">({Math.max(count, others.length)})</span>
+          </summary>
+          {more.length > 0 && cards(more)}
+          {others.map((reason) => (
+            <div key={reason.text} className={styles["reason"]}>
+              {!isTold(reason.text) && <h3>{reason.text}</h3>}
+              {cards(reason.quotes)}
+            </div>
+          ))}
+          {grounding.others.length > 0 && (
+            <div className={styles["reason"]}>
+              <h3>Cité dans le message</h3>
+              {cards(grounding.others)}
+            </div>
+          )}
+        </details>
       )}
     </section>
   );

@@ -1,8 +1,10 @@
 import { toHtml, toPlainText } from "../../lib/markdown.ts";
+import { framesIn, framesInWords } from "./frames.ts";
 import { notify } from "../../ui/notify.ts";
 
-/** Puts a message on the clipboard as plain text and as HTML, and says so. */
+/** Puts a message on the clipboard as plain text and as HTML, says so, and what is still to fill in it. */
 export async function copyMessage(markdown: string, said = "Copié dans le presse-papiers"): Promise<void> {
+  const frames = framesIn(markdown);
   const plain = toPlainText(markdown);
   try {
     if (typeof ClipboardItem === "undefined") await navigator.clipboard.writeText(plain);
@@ -14,7 +16,8 @@ export async function copyMessage(markdown: string, said = "Copié dans le press
         }),
       ]);
     }
-    notify({ kind: "success", text: said });
+    const left = frames.length === 0 ? "" : ` Il reste ${framesInWords(frames)} à remplir.`;
+    notify({ kind: "success", text: left === "" ? said : `${said.replace(/\.$/, "")}.${left}` });
   } catch {
     notify({ kind: "error", text: "La copie a échoué. Sélectionnez le message et copiez-le à la main." });
   }

@@ -48,19 +48,25 @@ describe("a place to fill", () => {
     );
   });
 
-  it.each(["Copier", "C'est envoyé"])(
-    "is asked for before « %s », which then goes on all the same",
-    async (way) => {
-      const { user, callsOf } = shown();
-      await user.click(await choose(way));
-      expect(await screen.findByRole("dialog", { name: QUESTION })).toBeVisible();
-      expect(written).not.toHaveBeenCalled();
-      expect(callsOf(DONE)).toEqual([]);
-      await user.click(await choose("Envoyer quand même"));
-      await waitFor(() => expect(written.mock.calls.length + callsOf(DONE).length).toBe(1));
-      expect(screen.queryByRole("dialog")).toBeNull();
-    },
-  );
+  it("is asked for before « C'est envoyé », which then goes on all the same", async () => {
+    const { user, callsOf } = shown();
+    await user.click(await choose("C'est envoyé"));
+    expect(await screen.findByRole("dialog", { name: QUESTION })).toBeVisible();
+    expect(callsOf(DONE)).toEqual([]);
+    await user.click(await choose("Envoyer quand même"));
+    await waitFor(() => expect(callsOf(DONE)).toHaveLength(1));
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("does not keep « Copier » from copying, and is told with it", async () => {
+    const { user } = shown();
+    await user.click(await choose("Copier"));
+    await waitFor(() => expect(written).toHaveBeenCalledTimes(1));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    const told =
+      /^Copié dans le presse-papiers\. Il reste «\s\[vos tarifs\]\s» et «\s\[une date\]\s» à remplir\.$/;
+    expect(await screen.findByText(told)).toBeVisible();
+  });
 
   it("is led to by « Remplir », from the preview too, and nothing is sent", async () => {
     const { user, callsOf } = shown();
@@ -78,7 +84,9 @@ describe("a place to fill", () => {
     "keeps « %s » from opening until one says so",
     async (name) => {
       const { user } = shown();
-      const link = await screen.findByRole("link", { name });
+      const isInMenu = typeof name !== "string";
+      if (isInMenu) await user.click(await screen.findByRole("button", { name: "Autres actions" }));
+      const link = await screen.findByRole(isInMenu ? "menuitem" : "link", { name });
       const opened: boolean[] = [];
       const listen = (event: Event) => {
         opened.push(!event.defaultPrevented);

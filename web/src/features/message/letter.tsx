@@ -12,24 +12,22 @@ interface Props {
   markdown: string;
   grounding: Grounding;
   highlight: Highlight;
-  /** Sentences that nobody held against a source, as they stand in the message. */
-  unchecked?: readonly string[];
 }
 
-const NONE: readonly string[] = [];
-
-/** A message as its reader will see it, each grounded sentence marked, and each that was added to it. */
-export function Letter({ markdown, grounding, highlight, unchecked = NONE }: Props) {
+/** A message as its reader will see it, each grounded sentence marked. */
+export function Letter({ markdown, grounding, highlight }: Props) {
   const isLoaded = useSyncExternalStore(onMarkdown, isMarkdownLoaded);
   const { root, runs } = useMemo(() => {
     const root = parseMarkdown(markdown);
     return {
       root,
-      runs: runsOf(root, [...grounding.sentences.map(({ text }) => toPlainText(text)), ...unchecked]),
+      runs: runsOf(
+        root,
+        grounding.sentences.map(({ text }) => toPlainText(text)),
+      ),
     };
     // oxlint-disable-next-line react/exhaustive-deps -- parsed again once marks can be read
-  }, [markdown, grounding, unchecked, isLoaded]);
-  const isGrounded = (run: Run) => run.sentences.some((sentence) => sentence < grounding.sentences.length);
+  }, [markdown, grounding, isLoaded]);
   const notes = useId();
   const noteId = (sentence: number) => `${notes}-${sentence}`;
   /** The open note of a sentence that ends in these runs. */
@@ -46,8 +44,8 @@ export function Letter({ markdown, grounding, highlight, unchecked = NONE }: Pro
       if (ofNode === undefined) return framed(node.textContent ?? "");
       return ofNode.map((run, index) => (
         <Fragment key={index}>
-          {!isGrounded(run) ? (
-            plain(run)
+          {run.sentences.length === 0 ? (
+            framed(run.text)
           ) : (
             <Sentence
               run={run}
@@ -87,9 +85,6 @@ export function PlainLetter({ markdown }: { markdown: string }) {
   const highlight = useHighlight(UNGROUNDED);
   return <Letter markdown={markdown} grounding={UNGROUNDED} highlight={highlight} />;
 }
-
-const plain = ({ text, sentences }: Run): ReactNode =>
-  sentences.length === 0 ? framed(text) : <span className={styles["unchecked"]}>{framed(text)}</span>;
 
 function within(node: Node, runs: ReadonlyMap<Node, Run[]>): Run[] {
   return [...runs].flatMap(([text, ofText]) => (node.contains(text) ? ofText : []));

@@ -66,7 +66,7 @@ describe("what was checked of a message", () => {
     expect(whoWrote(action, false)?.replaceAll("\u00A0", " ")).toBe(whole);
   });
 
-  it("is not what its person has added: that is marked", async () => {
+  it("is of before what its person has changed, whom nothing marks: they are trusted", async () => {
     const action = anAction({
       ai_model: "gpt-6.1",
       ai_check: "model",
@@ -75,12 +75,8 @@ describe("what was checked of a message", () => {
       editedAt: "2026-11-21T08:00:00Z",
     });
     renderOfContact(ContactPage, { [READ]: aContact({ actions: [action] }) });
-    expect(await screen.findByText(/En pointillés, vos ajouts/)).toBeVisible();
-    expect(screen.getByText("Nous vous offrons un mois.")).toHaveAttribute(
-      "class",
-      expect.stringContaining("unchecked"),
-    );
-    expect(screen.getByText(/avant vos modifications$/)).toBeVisible();
+    expect(await screen.findByText(/avant vos modifications$/)).toBeVisible();
+    expect(screen.getByText("Nous vous offrons un mois.")).not.toHaveAttribute("class");
   });
 });
 

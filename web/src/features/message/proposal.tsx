@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { Action } from "../../../../functions/suggestions/actions/contract.ts";
 import type { ContactDetail } from "../../../../functions/contacts/contract.ts";
@@ -8,7 +8,6 @@ import { Button } from "../../ui/button.tsx";
 import { notify } from "../../ui/notify.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
-import { addedSentences } from "./added-sentences.ts";
 import { type Archive, useArchive } from "../../lib/contacts/archive.ts";
 import { displayName } from "../../lib/contacts/display.ts";
 import { contactsKey } from "../../lib/contacts/queries.ts";
@@ -61,8 +60,6 @@ export function Proposal({ contact, action, edited, grounding, highlight, forbid
   const name = displayName(contact);
   const { handle, leave, busy } = useHandle({ actionId: action.id, name, draft, form });
   const subject = oneLine(action.ai_subject);
-  const drafted = action.editedAt === null ? action.ai_iceBreakingMessage : action.ai_draftedMessage;
-  const added = useMemo(() => addedSentences(message, drafted), [message, drafted]);
 
   const ways = (
     <div className={styles["ways"]}>
@@ -87,15 +84,13 @@ export function Proposal({ contact, action, edited, grounding, highlight, forbid
 
   return (
     <div className={styles["sheet"]}>
-      <div className={styles["forms"]}>
-        <Channels contact={contact} sending={sending} />
-      </div>
       {form !== "mail" ? (
         <OtherForm
           channel={form}
           {...{ contact, action, sending, forbidden }}
           busy={busy || view.state === "archived"}
           onDone={(said) => void handle("done", said)}
+          onLeave={(said, isHandled) => void leave(said, isHandled)}
         >
           {ways}
         </OtherForm>
@@ -119,15 +114,10 @@ export function Proposal({ contact, action, edited, grounding, highlight, forbid
                 </p>
               )}
               {mode === "preview" && (
-                <Letter markdown={message} grounding={grounding} highlight={highlight} unchecked={added} />
+                <Letter markdown={message} grounding={grounding} highlight={highlight} />
               )}
             </div>
           </Tabs>
-          {mode === "preview" && added.length > 0 && (
-            <p className={styles["added"]}>
-              En pointillés, vos ajouts&nbsp;: rien ne les a comparés à une source.
-            </p>
-          )}
           <ToCheck contact={contact} />
         </>
       )}
@@ -135,6 +125,8 @@ export function Proposal({ contact, action, edited, grounding, highlight, forbid
         view={view}
         isKept={draft.kept()}
         onRetry={() => void draft.flush()}
+        onTakeLeft={() => draft.takeLeft()}
+        onForgetLeft={() => draft.forgetLeft()}
         onKeepMine={() => void draft.keepMine()}
         onTakeTheirs={() => {
           draft.takeTheirs();
@@ -149,7 +141,7 @@ export function Proposal({ contact, action, edited, grounding, highlight, forbid
               aria-keyshortcuts="c"
               disabled={forbidden !== null}
               title={forbidden ?? undefined}
-              onClick={() => whenFilled(message, () => void copyMessage(message))}
+              onClick={() => void copyMessage(message)}
             >
               Copier
             </Button>
@@ -165,6 +157,9 @@ export function Proposal({ contact, action, edited, grounding, highlight, forbid
           </div>
         </div>
       )}
+      <div className={styles["forms"]}>
+        <Channels contact={contact} sending={sending} />
+      </div>
     </div>
   );
 }
@@ -188,9 +183,10 @@ function useHandle({ actionId, name, draft, form }: Handling) {
   const archive = useArchive();
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
-  const leave = async (said: string) => {
+  const leave = async (said: string, isHandled = true) => {
     await navigate("/contacts");
-    offerUndo(client, actionId, said);
+    if (isHandled) offerUndo(client, actionId, said);
+    else notify({ kind: "plain", text: said });
   };
   /** `otherwise`: done in another way than by the mail, as it is then said. */
   const handle = async (how: Archive, otherwise?: string) => {

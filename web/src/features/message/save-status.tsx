@@ -1,5 +1,6 @@
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/message.tsx";
+import { copyMessage } from "./copy.ts";
 import { PlainLetter } from "./letter.tsx";
 import type { DraftView } from "./kept/message-draft.ts";
 import styles from "./proposal.module.css";
@@ -13,8 +14,38 @@ interface Props {
   onTakeTheirs: () => void;
 }
 
+interface LeftProps {
+  onTakeLeft: () => void;
+  onForgetLeft: () => void;
+}
+
+/** Another text of the message that a page which is gone has left, beside where the message stands. */
+export function SaveStatus({ onTakeLeft, onForgetLeft, ...props }: Props & LeftProps) {
+  const { left } = props.view;
+  return (
+    <>
+      {left !== null && (
+        <Notice>
+          <p>
+            Un autre texte tapé sur cet appareil pour ce message n’est pas enregistré. Il est gardé&nbsp;: à
+            vous de choisir.
+          </p>
+          <details>
+            <summary>Voir ce texte</summary>
+            <PlainLetter markdown={left} />
+          </details>
+          {props.view.state === "saved" && <Button onClick={onTakeLeft}>Le reprendre</Button>}
+          <Button onClick={() => void copyMessage(left)}>Copier ce texte</Button>
+          <Button onClick={onForgetLeft}>Oublier</Button>
+        </Notice>
+      )}
+      <Status {...props} />
+    </>
+  );
+}
+
 /** Where the message stands: saved, on its way, kept here because a save failed, or changed elsewhere. */
-export function SaveStatus({ view, isKept, onRetry, onKeepMine, onTakeTheirs }: Props) {
+function Status({ view, isKept, onRetry, onKeepMine, onTakeTheirs }: Props) {
   if (view.state === "stale") {
     return (
       <Notice>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Dialog, useDialog } from "../../ui/dialog.tsx";
+import { framesInWords } from "./frames.ts";
 import styles from "./unfilled.module.css";
 import type { Asked } from "./use-sending.ts";
 
@@ -26,7 +27,7 @@ export function Unfilled({ asked, onClosed }: { asked: Asked; onClosed: () => vo
           next.current?.();
         },
       }}
-      title={`Il reste ${inWords(asked.frames)} à remplir.`}
+      title={`Il reste ${framesInWords(asked.frames)} à remplir.`}
     >
       <div className={styles["ways"]}>
         <Button onClick={() => choose(asked.go)}>Envoyer quand même</Button>
@@ -37,7 +38,3 @@ export function Unfilled({ asked, onClosed }: { asked: Asked; onClosed: () => vo
     </Dialog>
   );
 }
-
-/** « « [vos tarifs] » et « [une date] » » */
-const inWords = (frames: readonly string[]): string =>
-  new Intl.ListFormat("fr").format([...new Set(frames)].map((frame) => `«\u00A0${frame}\u00A0»`));

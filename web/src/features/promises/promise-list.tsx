@@ -65,7 +65,7 @@ function List({ promises }: { promises: readonly OnWire<PromiseMade>[] }) {
 }
 
 /** A promise, whether it was kept, and the quote in which it was made. */
-export function PromiseLines({ promise }: { promise: OnWire<Promised> }) {
+function PromiseLines({ promise }: { promise: OnWire<Promised> }) {
   const { what, state, quote, source } = promise;
   return (
     <>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router";
-import { cardAfter } from "../actions/go-on.ts";
+import { cardAfter, stayInSight } from "../actions/go-on.ts";
 
 /** Milliseconds in which a new screen shows its heading, or is left alone. */
 const PATIENCE = 10_000;
@@ -25,6 +25,8 @@ export function useFocusOnNewScreens(): void {
       if (target === null) return false;
       if (target.tagName !== "A") target.tabIndex = -1;
       target.focus({ preventScroll: target.tagName !== "A" });
+      // The list still moves, and the browser may go back to where one was in it.
+      if (target.tagName === "A") stayInSight();
       return true;
     };
     if (place()) return undefined;

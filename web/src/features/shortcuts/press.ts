@@ -1,4 +1,4 @@
-import { CARDS } from "../actions/go-on.ts";
+import { CARDS, stayInSight } from "../actions/go-on.ts";
 import { whenThere } from "../../lib/when-there.ts";
 
 const bearer = (key: string, root: ParentNode = document): HTMLElement | null =>
@@ -57,6 +57,7 @@ const pressWhenThere = (key: string, root: ParentNode): void =>
 /** The editor is opened to write: what is typed next goes into it, and is no key any more. */
 function click(found: HTMLElement, key: string): void {
   found.click();
+  if (key === "s" || key === "x") stayInSight();
   if (key !== "e") return;
   whenThere(
     () => document.querySelector<HTMLElement>("main [role=tabpanel] textarea"),

@@ -7,31 +7,31 @@ import about from "../about.module.css";
 import { CadenceForm } from "./cadence-form.tsx";
 import { cadenceQuery } from "./cadence-query.ts";
 
-/** How often somebody is to be in touch with the contact: when last, when next, and how to change it. */
+/** How often somebody is to be in touch with the contact: when next, and how to change it. */
 export function Cadence({ contact }: { contact: OnWire<ContactDetail> }) {
   const { data: cadence, isError } = useQuery(cadenceQuery(contact.id));
   return (
-    <section aria-labelledby="cadence" className={about["section"]}>
-      <h2 id="cadence">Rythme</h2>
-      {cadence === undefined ? (
-        <p className={about["soft"]}>{isError ? "Le rythme n’a pas pu être chargé." : "Chargement…"}</p>
-      ) : (
-        <>
-          <p className={about["soft"]}>{inWords(cadence)}</p>
-          <CadenceForm contactId={contact.id} cadence={cadence} />
-        </>
-      )}
-    </section>
+    <details className={`fold ${about["fold"]}`} data-section>
+      <summary>Rythme</summary>
+      <div className={about["folded"]}>
+        {cadence === undefined ? (
+          <p className={about["soft"]}>{isError ? "Le rythme n’a pas pu être chargé." : "Chargement…"}</p>
+        ) : (
+          <>
+            {cadence.days !== null && <p className={about["soft"]}>{inWords(cadence)}</p>}
+            <CadenceForm contactId={contact.id} cadence={cadence} />
+          </>
+        )}
+      </div>
+    </details>
   );
 }
 
-function inWords({ days, lastTouchOn, nextOn }: OnWire<ContactCadence>): string {
-  const last =
-    lastTouchOn === null ? "Aucun échange pour l’instant." : `Dernier échange le ${fullDay(lastTouchOn)}.`;
-  if (days === null) return last;
-  if (nextOn === null) return `${last} Le rythme commence au premier.`;
+/** When next; when last is what the history tells. */
+function inWords({ nextOn }: OnWire<ContactCadence>): string {
+  if (nextOn === null) return "Aucun échange pour l’instant. Le rythme commence au premier.";
   const day = fullDay(nextOn);
   return Date.parse(nextOn) > Date.now()
-    ? `${last} Prochain à partir du ${day}\u00A0: le contact complétera la liste, sans passer devant personne.`
-    : `${last} Le suivant est attendu depuis le ${day}\u00A0: le contact complète la liste, sans passer devant personne.`;
+    ? `Prochain à partir du ${day}\u00A0: le contact complétera la liste, sans passer devant personne.`
+    : `Le suivant est attendu depuis le ${day}\u00A0: le contact complète la liste, sans passer devant personne.`;
 }

@@ -200,7 +200,7 @@ describe("the contact's page", () => {
       [READINGS]: reading(true),
     });
     await waitFor(() => expect(of.callsOf(`GET /api/contacts/${uuid(1)}/readings`)).toHaveLength(1));
-    await screen.findByText(/^Aucune affaire|Les 12 derniers mois/);
+    await screen.findByText(/^Historique/);
     expect(screen.queryByRole("button", { name: "Non" })).toBeNull();
   });
 });

@@ -32,6 +32,15 @@ export function monthsOf(events: readonly Pick<Event, "mark" | "date">[], now = 
 export const isDrawn = ({ date }: Pick<Event, "date">, now = new Date()): boolean =>
   date >= firstOf(now, 1 - MONTHS);
 
+/** Fewest events, in fewest months, of which a drawing shows more than their list does. */
+const SEEN = { events: 6, months: 3 };
+
+/** Whether there is something to see in a drawing. */
+export function isWorthDrawing(events: readonly Pick<Event, "date">[], now = new Date()): boolean {
+  const columns = new Set(events.map(({ date }) => columnOf(date, now)));
+  return events.length >= SEEN.events && columns.size >= SEEN.months;
+}
+
 /** In which of the columns of `monthsOf` an instant stands; before the first one: -1. */
 export function columnOf(date: Date, now = new Date()): number {
   if (date > now) return MONTHS;

@@ -1,8 +1,9 @@
-import { screen, within } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { aContact, anAction, anArchivedAction, uuid } from "../../../test/fixtures.ts";
 import { renderApp } from "../../../test/render-app.tsx";
 import { eventsOf } from "./events.ts";
+import { lineInWords, linesOf } from "./lines.ts";
 import { type Month, monthsOf } from "./months.ts";
 import { monthInWords } from "./words.ts";
 
@@ -107,7 +108,7 @@ it("counts what happened by month and kind, what is to come by itself, and nothi
 
 const isEmpty = ({ counts }: Month) => Object.values(counts).every((count) => count === 0);
 
-it("shows on the contact's page the months in words, each day, and what became of past suggestions", async () => {
+it("tells on the contact's page all that is dated in one list, each text with what was read of it, the newest first", async () => {
   const { user } = renderApp(`/contacts/${uuid(1)}`, {
     "GET /api/contacts/:id/readings": {
       data: [
@@ -167,50 +168,47 @@ it("shows on the contact's page the months in words, each day, and what became o
       ],
     }),
   });
-  const relation = within(await screen.findByRole("region", { name: "Les 12 derniers mois" }));
-  expect(relation.getAllByRole("listitem")).toHaveLength(13);
-  await user.click(relation.getByText(/^Jour par jour/));
-  await relation.findByText(/Compte rendu d’appel/);
-  const days = relation.getByText(/^Jour par jour/).closest("details");
-  const lines = days === null ? [] : within(days).getAllByRole("listitem");
+  const history = await screen.findByText(/^Historique/);
+  await user.click(history);
+  await screen.findByText("Devis envoyé");
+  expect(screen.getByRole("list", { name: "Les 12 derniers mois" }).children).toHaveLength(13);
+  const lines = [
+    ...(history.closest("details")?.querySelectorAll<HTMLElement>("ol:last-of-type > li") ?? []),
+  ];
   expect(lines.map(({ textContent }) => textContent?.replaceAll(/\s/g, " "))).toEqual([
-    "1er décembre 2026Clôture prévue : Contrat 2027 · Négociation · 18 400 €",
-    "21 novembre 2026Suggestion traitée : Envoyer le devis.",
-    "21 novembre 2026Masqué : pas le bon moment. Proposer une visite.",
-    "10 novembre 2026Note de Camille",
-    "10 novembre 2026Lu : Devis envoyé",
-    "3 novembre 2026Compte rendu d’appel",
-    "5 octobre 2026Affaire ouverte : Contrat 2027 · Négociation · 18 400 €",
+    "1er décembre 2026  Clôture prévue : Contrat 2027 · Négociation · 18 400 €",
+    "21 novembre 2026  Suggestion traitée : Envoyer le devis.",
+    "21 novembre 2026  Masqué : pas le bon moment. Proposer une visite.",
+    expect.stringMatching(/^10 novembre 2026 · Note de Camille.*Lu sans IA :Devis envoyé$/),
+    expect.stringMatching(/^3 novembre 2026 · Appel/),
+    "5 octobre 2026  Affaire ouverte : Contrat 2027 · Négociation · 18 400 €",
   ]);
-  await user.click(screen.getByText(/^Suggestions passées/));
-  const line = (text: string) => screen.getByText(text).closest("li");
-  expect(line("Envoyer le devis.")).toHaveTextContent(/Traitée$/);
-  expect(line("Proposer une visite.")).toHaveTextContent(/Masqué : pas le bon moment$/);
-  expect(line("Prendre des nouvelles.")).toHaveTextContent(/Remplacée par une suggestion plus récente$/);
+  expect(screen.queryByText(/Prendre des nouvelles/), "replaced by the system").toBeNull();
 });
 
-it("tells what was promised by whom, with its words and what became of it", async () => {
-  const promise = { source: { kind: "note", id: uuid(5), date: "2026-11-16" }, due: null } as const;
-  renderApp(`/contacts/${uuid(1)}`, {
-    "GET /api/contacts/:id/promises": {
-      data: [
-        {
-          ...promise,
-          by: "us",
-          what: "un envoi (le devis), pour vendredi 20 novembre",
-          quote: "Je vous envoie le devis vendredi.",
-          state: "late",
-          settledOn: null,
-        },
-        { ...promise, by: "contact", what: "un rappel", quote: null, state: "kept", settledOn: "2026-11-18" },
-      ],
-    },
-  });
-  const relation = within(await screen.findByRole("region", { name: "Les 12 derniers mois" }));
-  expect(await relation.findByRole("heading", { name: "Nous avons promis" })).toBeVisible();
-  expect(relation.getByText(/^Un envoi \(le devis\)/)).toHaveTextContent(/En retard$/);
-  expect(relation.getByText(/Je vous envoie le devis vendredi/)).toHaveTextContent(
-    /, note du 16 novembre 2026$/,
-  );
-  expect(relation.getByText(/^Un rappel/)).toHaveTextContent(/Tenue le 18 novembre 2026$/);
+it("draws no year of which a list of a few lines says as much", async () => {
+  const { user } = renderApp(`/contacts/${uuid(1)}`);
+  await user.click(await screen.findByText(/^Historique/));
+  await screen.findByText(/Appel/, { selector: "p" });
+  expect(screen.queryByRole("list", { name: "Les 12 derniers mois" })).toBeNull();
+});
+
+it("tells what falls due, but for the promise that today's reason is about", () => {
+  const promise = {
+    by: "us",
+    what: "un envoi",
+    quote: "Je vous l’envoie.",
+    state: "open",
+    due: "2099-01-08",
+    settledOn: null,
+  } as const;
+  const source = (id: string) => ({ kind: "engagement", id, date: "2026-11-03" }) as const;
+  const contact = aContact();
+  const [reason] = contact.suggestion?.reasons ?? [];
+  const proof = reason?.evidence[0]?.id ?? "";
+  const lines = linesOf(contact, [
+    { ...promise, source: source(proof) },
+    { ...promise, what: "un devis", source: source(uuid(5)) },
+  ]);
+  expect(lines.map(lineInWords)).toEqual(["Échéance\u00A0: un devis"]);
 });

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from "react";
 import { messageOf } from "../../../lib/api-error.ts";
 import { Button } from "../../../ui/button.tsx";
+import { OtherTexts } from "../kept/other-texts.tsx";
 import { notify } from "../../../ui/notify.ts";
 import styles from "./call-card.module.css";
 import type { CallProps } from "./call-props.ts";
@@ -10,7 +11,7 @@ import { useHandledByCall } from "./use-handled-by-call.ts";
 /** What one keeps of a call, and whether what was proposed is done by it. */
 export function NoteForm({ contact, action, onSaved }: CallProps & { onSaved: () => void }) {
   const id = useId();
-  const { text, type, save } = useCallNote(contact.id);
+  const { text, type, save, others } = useCallNote(contact.id);
   const markHandled = useHandledByCall();
   const open = action?.archivedAt === null ? action : undefined;
   const [isDone, setDone] = useState(open !== undefined);
@@ -48,6 +49,7 @@ export function NoteForm({ contact, action, onSaved }: CallProps & { onSaved: ()
           Marquer la proposition comme traitée
         </label>
       )}
+      <OtherTexts {...others} />
       {save.isError && (
         <p role="alert" className={styles["wrong"]}>
           {`La note n’est pas enregistrée. ${messageOf(save.error)}`}

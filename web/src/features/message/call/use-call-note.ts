@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { contract as addCallNote } from "../../../../../functions/contacts/calls/add-call-note.ts";
 import { call } from "../../../lib/call.ts";
+import { useOtherTexts } from "../kept/use-other-texts.ts";
 import { keepOnDevice } from "../kept/drafts.ts";
 import type { KeptNote, KeptTexts } from "../kept/kept-texts.ts";
 import { contactsKey } from "../../../lib/contacts/queries.ts";
@@ -22,6 +23,7 @@ export function useCallNote(contactId: string) {
     staleTime: Infinity,
     gcTime: Infinity,
   });
+  const others = useOtherTexts(["call-note-others", contactId], (texts) => texts.otherNotes(contactId));
   // Known before the first keystroke: writing must not wait.
   useEffect(() => {
     void keepOnDevice(client).then((texts) => (device.current = texts));
@@ -56,5 +58,5 @@ export function useCallNote(contactId: string) {
       void client.invalidateQueries({ queryKey: contactsKey });
     },
   });
-  return { text: draft.text, type, save };
+  return { text: draft.text, type, save, others };
 }

@@ -12,6 +12,8 @@ export interface FormProps {
   busy: boolean;
   /** Handled in this way, as it is then said. */
   onDone: (said: string) => void;
+  /** Back to the list without that, as it is then said; `isHandled` where it can be undone. */
+  onLeave: (said: string, isHandled: boolean) => void;
   /** What else one can do with the proposal. */
   children: ReactNode;
 }

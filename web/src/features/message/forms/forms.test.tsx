@@ -1,9 +1,18 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { aContact, aJob, aLetter, anAction, anArchivedAction, uuid } from "../../../test/fixtures.ts";
+import {
+  aContact,
+  aJob,
+  aLetter,
+  anAction,
+  anArchivedAction,
+  aSession,
+  uuid,
+} from "../../../test/fixtures.ts";
 import { refusal } from "../../../test/render-app.tsx";
 import { renderOfContact } from "../../../test/render-of-contact.tsx";
+import { takeDue } from "../call/reminders.ts";
 import { ContactPage } from "../../contact/contact-page.tsx";
 
 const READ = "GET /api/contacts/:id";
@@ -152,6 +161,61 @@ describe("tu or vous", () => {
   });
 });
 
+describe("a choice that was kept while nothing more may be written", () => {
+  it("is told as kept", async () => {
+    const { user } = shown({}, { [CHOOSE]: refusal(429, "rate_limited", "Trop de demandes.") });
+    await user.click(await screen.findByRole("button", { name: "Tutoyer" }));
+    expect(
+      await screen.findByText(/^Noté\s: le tutoiement avec ce contact\. Le message sera rédigé/),
+    ).toBeVisible();
+    expect(screen.queryByText(/Rien n’a été changé/)).toBeNull();
+  });
+});
+
+describe("a call that is owed", () => {
+  const PUT_OFF = `PATCH /api/actions/${uuid(100)}/postpone`;
+
+  it("is done with its note, in one press", async () => {
+    const { user, callsOf } = shown(
+      { channel: "call" },
+      {
+        [DONE]: anArchivedAction(),
+        "POST /api/contacts/:id/call-notes": { id: uuid(990), goesToCrm: false },
+      },
+    );
+    await user.type(await screen.findByLabelText("Après l’appel"), "Rappeler en mars.");
+    await user.click(screen.getByRole("button", { name: "C’est fait" }));
+    await waitFor(() => expect(callsOf(DONE).map(({ query }) => query)).toEqual(["?sent=false"]));
+    expect(callsOf(`POST /api/contacts/${uuid(1)}/call-notes`)).toHaveLength(1);
+  });
+
+  it("is not told as done where its note could not be kept", async () => {
+    const { user, callsOf } = shown(
+      { channel: "call" },
+      { "POST /api/contacts/:id/call-notes": refusal(409, "conflict", "Réessayez.") },
+    );
+    await user.type(await screen.findByLabelText("Après l’appel"), "Rappeler en mars.");
+    await user.click(screen.getByRole("button", { name: "C’est fait" }));
+    expect(await screen.findByText(/l’appel n’est pas marqué\. Réessayez\./)).toBeVisible();
+    expect(callsOf(DONE)).toEqual([]);
+  });
+
+  it("nobody answered is tried again tomorrow, or in two hours, when one is reminded", async () => {
+    const { user, callsOf } = shown(
+      { channel: "call" },
+      { [PUT_OFF]: anArchivedAction({ archivedReason: "dismissed", resumesOn: "2026-12-01" }) },
+    );
+    await user.click(await screen.findByRole("button", { name: "Dans deux heures" }));
+    expect(callsOf(PUT_OFF)).toEqual([]);
+    const { user: me } = aSession();
+    expect(takeDue(me.id)).toEqual([]);
+    expect(takeDue(me.id, Date.now() + 7_200_001)).toEqual([uuid(1)]);
+    expect(takeDue(me.id, Date.now() + 7_200_001)).toEqual([]);
+    await user.click(await screen.findByRole("button", { name: "Demain" }));
+    await waitFor(() => expect(callsOf(PUT_OFF).map(({ body }) => body)).toEqual([{ until: "tomorrow" }]));
+  });
+});
+
 describe("a place to fill in another form", () => {
   beforeEach(() => void vi.stubGlobal("ClipboardItem", undefined));
 
@@ -168,7 +232,7 @@ describe("a place to fill in another form", () => {
     expect(field).toHaveFocus();
     expect(callsOf(DONE)).toEqual([]);
     await user.click(screen.getByRole("button", { name: "Copier" }));
-    await user.click(await screen.findByRole("button", { name: "Envoyer quand même" }));
     await waitFor(() => expect(write).toHaveBeenCalledWith(aLetter().forms?.sms));
+    expect(await screen.findByText(/Il reste «\s\[vos tarifs\]\s» à remplir\./)).toBeVisible();
   });
 });

@@ -1,10 +1,11 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ContactDetail } from "../../../../../functions/contacts/contract.ts";
-import { messageOf } from "../../../lib/api-error.ts";
+import { ApiError, messageOf } from "../../../lib/api-error.ts";
 import { Button } from "../../../ui/button.tsx";
 import { notify } from "../../../ui/notify.ts";
 import { isRunning, jobQuery } from "../../../lib/crm-queries.ts";
+import { contactQuery } from "../../../lib/contacts/contact-query.ts";
 import { openAction } from "../../../lib/contacts/display.ts";
 import type { OnWire } from "../../../lib/on-wire.ts";
 import { letterQuery, useLetterChoice } from "./letter-query.ts";
@@ -18,6 +19,7 @@ const OTHER = {
 export function Register({ contact }: { contact: OnWire<ContactDetail> }) {
   const { data } = useQuery(letterQuery(contact));
   const { mutateAsync, isPending } = useLetterChoice(contact.id);
+  const client = useQueryClient();
   const [jobId, setJobId] = useState<string | null>(null);
   const job = useQuery({ ...jobQuery(jobId ?? ""), enabled: jobId !== null });
   const isWriting = jobId !== null && !job.isError && (job.data === undefined || isRunning(job.data));
@@ -37,7 +39,14 @@ export function Register({ contact }: { contact: OnWire<ContactDetail> }) {
             : "";
       notify({ kind: "success", text: `Noté\u00A0: ${said} avec ce contact.${then}` });
     } catch (error) {
-      notify({ kind: "error", text: `Rien n’a été changé. ${messageOf(error)}` });
+      // The choice is stored by then: only the writing waits.
+      if (error instanceof ApiError && error.code === "rate_limited") {
+        void client.invalidateQueries({ queryKey: contactQuery(contact.id).queryKey });
+        notify({
+          kind: "plain",
+          text: `Noté\u00A0: ${said} avec ce contact. Le message sera rédigé de nouveau cette nuit.`,
+        });
+      } else notify({ kind: "error", text: `Rien n’a été changé. ${messageOf(error)}` });
     }
   };
   return (

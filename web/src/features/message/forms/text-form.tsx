@@ -3,6 +3,7 @@ import type { Action } from "../../../../../functions/suggestions/actions/contra
 import { Button, OutsideLink } from "../../../ui/button.tsx";
 import { telephone } from "../call/telephone.ts";
 import { copyMessage } from "../copy.ts";
+import { OtherTexts } from "../kept/other-texts.tsx";
 import { Marks, selectFirst } from "../marks.tsx";
 import { profileAddress } from "../outside-links.ts";
 import proposal from "../proposal.module.css";
@@ -33,7 +34,7 @@ export function TextForm({
   busy,
   children,
 }: Props) {
-  const { typed, type, forget } = useTypedForm(action.id, channel);
+  const { typed, type, forget, others } = useTypedForm(action.id, channel);
   const id = useId();
   const shown = typed ?? text;
   const fill = () => selectIn(id, true);
@@ -58,6 +59,7 @@ export function TextForm({
           onChange={({ target }) => type(target.value)}
         />
       </div>
+      <OtherTexts {...others} />
       <div className={styles["ends"]}>
         {href !== null && (
           <OutsideLink
@@ -89,7 +91,7 @@ export function TextForm({
             aria-keyshortcuts="c"
             disabled={forbidden !== null}
             title={forbidden ?? undefined}
-            onClick={() => sending.whenFilled(shown, () => void copyMessage(shown), fill)}
+            onClick={() => void copyMessage(shown)}
           >
             Copier
           </Button>

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { useOtherTexts } from "../kept/use-other-texts.ts";
 import { keepOnDevice } from "../kept/drafts.ts";
 import type { KeptForm, KeptTexts } from "../kept/kept-texts.ts";
 
@@ -18,6 +19,7 @@ export function useTypedForm(actionId: string, channel: string) {
     staleTime: Infinity,
     gcTime: Infinity,
   });
+  const others = useOtherTexts(["letter-form-others", name], (texts) => texts.otherForms(name));
   // Known before the first keystroke: writing must not wait.
   useEffect(() => {
     void keepOnDevice(client).then((texts) => (device.current = texts));
@@ -31,5 +33,6 @@ export function useTypedForm(actionId: string, channel: string) {
     typed: typed?.text ?? null,
     type: (text: string) => put({ text }),
     forget: () => put(null),
+    others,
   };
 }

@@ -78,6 +78,7 @@ export async function leaveDraft(client: QueryClient, owner: DraftOwner): Promis
   if (draft === undefined) return;
   const saved = await draft.flush({ keepalive: true });
   if (draft.watched()) return;
+  if (saved && draft.view().left !== null) return;
   if (saved) drafts.get(client)?.delete(keyOf(owner));
   else
     notify({
@@ -86,8 +87,24 @@ export async function leaveDraft(client: QueryClient, owner: DraftOwner): Promis
     });
 }
 
-/** Saves whatever is pending in any draft; whether nothing is left that could still be saved. */
+/** Takes over what pages that are gone have left of the signed-in person; whether there was anything. */
+export async function takeLeft(client: QueryClient): Promise<boolean> {
+  const userId = client.getQueryData(sessionQuery().queryKey)?.user.id;
+  const texts = await keepOnDevice(client);
+  if (userId === undefined || texts === undefined) return false;
+  const left = await texts.takeLeft(organizationShown());
+  for (const { name, actionId, contactId, unsaved } of left) {
+    draftOf(client, { userId, actionId, contactId }).resume(unsaved, () => texts.forget(name));
+  }
+  return left.length > 0;
+}
+
+/**
+ * Saves whatever is pending in any draft, and what pages that are gone have left; whether nothing is left that could
+ * still be saved.
+ */
 export async function saveDrafts(client: QueryClient): Promise<boolean> {
+  if (devices.has(client)) await takeLeft(client);
   const saved = await Promise.all(
     draftsOf(client).map(
       async ({ draft }) => (await draft.flush()) || ["archived", "stale"].includes(draft.view().state),
@@ -96,9 +113,9 @@ export async function saveDrafts(client: QueryClient): Promise<boolean> {
   return saved.every(Boolean);
 }
 
-/** Forgets every draft, on the device too: the person leaves. */
+/** Forgets every draft, on the device too, but for what other pages still hold: the person leaves. */
 export function forgetDrafts(client: QueryClient): void {
-  devices.get(client)?.texts.erase();
+  void devices.get(client)?.texts.erase(organizationShown());
   devices.delete(client);
   drafts.delete(client);
 }

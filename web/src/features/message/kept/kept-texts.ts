@@ -37,6 +37,12 @@ export interface KeptForm {
   text: string;
 }
 
+/** A note or a form that a page which is gone has left beside the one that is shown. */
+export interface OtherText {
+  name: string;
+  text: string;
+}
+
 /** How the names of such texts go on after their owner's. */
 const FORM = "form/";
 
@@ -55,6 +61,8 @@ export class KeptTexts {
   readonly #owner: string;
   readonly #key: Uint8Array;
   readonly #page: string;
+  /** Which note or form of another page this one's began with, as it was then. */
+  readonly #begun = new Map<string, { name: string; content: string | null }>();
 
   /**
    * @param key 32 bytes, in hexadecimal.
@@ -105,39 +113,108 @@ export class KeptTexts {
 
   /** Keeps the note of a call with a contact, in place of the one before; an empty one is forgotten. */
   putNote(contactId: string, note: KeptNote): void {
-    const name = this.#noteOf(contactId);
-    if (note.text === "") this.forget(name);
-    else this.#write(name, { ...note, typedAt: Date.now() });
+    this.#putNamed(this.#noteOf(contactId), note.text === "" ? null : note);
   }
 
-  /** The note of a call with a contact that was typed and not stored, on whatever page; null for none. */
+  /**
+   * The note of a call with a contact that was typed and not stored: this page's, else the last of another page. That
+   * one has an id of its own from here on, for two pages may go on with it; one that was sent keeps its id.
+   */
   note(contactId: string): KeptNote | null {
-    const name = this.#noteOf(contactId);
-    const kept = this.#read<KeptNote>(name);
+    const kept = this.#named<KeptNote>(this.#noteOf(contactId));
     if (kept === null) return null;
-    if (Date.now() - kept.typedAt <= PATIENCE) return { id: kept.id, text: kept.text, sent: kept.sent };
-    this.forget(name);
-    return null;
+    const { text, sent } = kept.typed;
+    return { id: kept.isOwn || sent ? kept.typed.id : crypto.randomUUID(), text, sent };
   }
 
   /** Keeps what was typed of a letter's other form, in place of what was before; null forgets it. */
   putForm(name: string, form: KeptForm | null): void {
-    if (form === null) this.forget(this.#formOf(name));
-    else this.#write(this.#formOf(name), { ...form, typedAt: Date.now() });
+    this.#putNamed(this.#formOf(name), form);
   }
 
-  /** What was typed of a letter's other form, on whatever page; null for nothing. */
+  /** What was typed of a letter's other form: on this page, else the last of another; null for nothing. */
   form(name: string): KeptForm | null {
-    const kept = this.#read<KeptForm>(this.#formOf(name));
-    if (kept === null) return null;
-    if (Date.now() - kept.typedAt <= PATIENCE) return { text: kept.text };
-    this.forget(this.#formOf(name));
-    return null;
+    const kept = this.#named<KeptForm>(this.#formOf(name));
+    return kept === null ? null : { text: kept.typed.text };
   }
 
-  /** Forgets all that this person typed: they leave. */
-  erase(): void {
-    for (const name of this.#names()) this.forget(name);
+  /** What else pages that are gone left of the note of a call, each to be copied or forgotten by its name. */
+  otherNotes(contactId: string): Promise<OtherText[]> {
+    return this.#others(this.#noteOf(contactId));
+  }
+
+  /** What else pages that are gone left of a letter's other form. */
+  otherForms(name: string): Promise<OtherText[]> {
+    return this.#others(this.#formOf(name));
+  }
+
+  /**
+   * Forgets what this person typed, for they leave; but for what a page that is still open holds, and for messages of
+   * another organization than `organizationId`, which nobody could be asked about.
+   */
+  async erase(organizationId?: string): Promise<void> {
+    for (const name of this.#names()) {
+      const page = pageOf(name);
+      // What another page holds is still on its screen, and its own to lose.
+      if (page === this.#page) this.forget(name);
+      else if (!this.#isElsewhere(name, organizationId)) await whileGone(page, () => this.forget(name));
+    }
+  }
+
+  #isElsewhere(name: string, organizationId: string | undefined): boolean {
+    if (organizationId === undefined || this.#isKeptByName(name)) return false;
+    return (this.#read<KeptText>(name)?.organizationId ?? organizationId) !== organizationId;
+  }
+
+  /** Each page writes under its own name: none writes over what another has typed. */
+  #putNamed(base: string, typed: KeptNote | KeptForm | null): void {
+    const name = `${base}:${this.#page}`;
+    const before = this.#begun.get(base);
+    if (typed === null) this.forget(name);
+    else if (!this.#write(name, { ...typed, typedAt: Date.now() })) return;
+    // What this text began with lives on in it, unless its own page has gone on meanwhile.
+    this.#begun.delete(base);
+    if (before !== undefined && localStorage.getItem(before.name) === before.content)
+      this.forget(before.name);
+  }
+
+  #named<Typed extends KeptNote | KeptForm>(base: string): { typed: Written<Typed>; isOwn: boolean } | null {
+    const own = `${base}:${this.#page}`;
+    const found = this.#names()
+      .filter((name) => name.startsWith(`${base}:`))
+      .flatMap((name) => {
+        const typed = this.#fresh<Typed>(name);
+        return typed === null ? [] : [{ name, typed, isOwn: name === own }];
+      })
+      .toSorted((one, other) => other.typed.typedAt - one.typed.typedAt);
+    const first = found.find(({ isOwn }) => isOwn) ?? found[0];
+    if (first === undefined) return null;
+    if (!first.isOwn) {
+      this.#begun.set(base, { name: first.name, content: localStorage.getItem(first.name) });
+    }
+    return first;
+  }
+
+  async #others(base: string): Promise<OtherText[]> {
+    const begun = this.#begun.get(base)?.name;
+    const found: OtherText[] = [];
+    for (const name of this.#names()) {
+      if (!name.startsWith(`${base}:`) || name === begun || pageOf(name) === this.#page) continue;
+      await whileGone(pageOf(name), () => {
+        const text = this.#fresh<KeptForm>(name)?.text;
+        if (text !== undefined) found.push({ name, text });
+      });
+    }
+    return found;
+  }
+
+  /** A text that is not too old; one that is, is forgotten. */
+  #fresh<Typed extends KeptNote | KeptForm>(name: string): Written<Typed> | null {
+    const kept = this.#read<Typed>(name);
+    if (kept === null) return null;
+    if (Date.now() - kept.typedAt <= PATIENCE) return kept;
+    this.forget(name);
+    return null;
   }
 
   #isKeptByName(name: string): boolean {

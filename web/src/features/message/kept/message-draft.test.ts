@@ -75,7 +75,13 @@ describe("a message being edited", () => {
     save.mockRejectedValueOnce(new ApiError({ code: "network", message: "Hors ligne.", status: 0 }));
     draft.edit("Bonjour");
     await vi.advanceTimersByTimeAsync(500);
-    expect(draft.view()).toEqual({ text: "Bonjour", state: "failed", problem: "Hors ligne.", theirs: null });
+    expect(draft.view()).toEqual({
+      text: "Bonjour",
+      state: "failed",
+      problem: "Hors ligne.",
+      theirs: null,
+      left: null,
+    });
     expect(draft.clean()).toBe(false);
     draft.edit("Bonjour Claire");
     await vi.advanceTimersByTimeAsync(500);
@@ -120,6 +126,28 @@ describe("a message being edited", () => {
     draft.edit("b");
     expect(listener).toHaveBeenCalledTimes(1);
     expect(draft.watched()).toBe(false);
+  });
+});
+
+describe("a text that another page left", () => {
+  const left = (text: string) => ({ text, basedOn: null, sent: null });
+
+  it("takes the place of nothing that somebody types: it is offered, taken or forgotten", async () => {
+    const draft = new MessageDraft(save);
+    draft.subscribe(() => undefined);
+    draft.edit("Le mien");
+    const taken = vi.fn<() => void>();
+    draft.resume(left("Le premier"), taken);
+    draft.resume(left("Le second"), taken);
+    await draft.flush();
+    expect(draft.view()).toMatchObject({ text: "Le mien", state: "saved", left: "Le premier" });
+    expect(taken).not.toHaveBeenCalled();
+    draft.forgetLeft();
+    expect(draft.view().left).toBe("Le second");
+    draft.takeLeft();
+    await draft.flush();
+    expect(taken).toHaveBeenCalledTimes(2);
+    expect(draft.view()).toMatchObject({ text: "Le second", left: null });
   });
 });
 

@@ -18,6 +18,8 @@ export interface DraftView {
   problem: string | null;
   /** The server's version, where it is newer than the one that was edited; else null. */
   theirs: Held | null;
+  /** Another text of this message that was left on this device, and waits until its person takes or forgets it. */
+  left: string | null;
 }
 
 /** What was typed and the server does not hold yet, as a device keeps it. */
@@ -47,7 +49,7 @@ export type Save = (
  * Saves never overlap: the last text typed is the last text saved.
  */
 export class MessageDraft {
-  #view: DraftView = { text: null, state: "saved", problem: null, theirs: null };
+  #view: DraftView = { text: null, state: "saved", problem: null, theirs: null, left: null };
   #saved: string | null = null;
   /** What the last save sent: it may have arrived though no answer came. */
   #sent: string | null = null;
@@ -84,11 +86,35 @@ export class MessageDraft {
 
   /**
    * Goes on with what a page before this one left: it is saved over the version it was typed over, and asked about
-   * where that has changed. `onTaken` is called once this draft keeps it itself; it is saved by the next `flush`.
+   * where that has changed. Where somebody has typed here meanwhile, nothing takes the place of their words: it is
+   * offered. `onTaken` is called once this draft keeps it itself; it is saved by the next `flush`.
    */
   resume(unsaved: Unsaved, onTaken: () => void): void {
     this.#left.push({ unsaved, onTaken });
-    this.#goOn();
+    const isTypedHere = this.watched() && this.#view.text !== null;
+    if (isTypedHere || !this.#goOn()) this.#offer();
+  }
+
+  /** Takes the text that was left, in the place of the saved one; it is asked about where both differ. */
+  takeLeft(): void {
+    this.#resumeNext();
+  }
+
+  /** Forgets the text that was left: its person has what they need of it. */
+  forgetLeft(): void {
+    this.#left.shift()?.onTaken();
+    this.#offer();
+  }
+
+  #offer(): void {
+    const left = this.#left[0]?.unsaved.text ?? null;
+    if (left !== this.#view.left) this.#show({ left });
+  }
+
+  /** Under somebody's eyes nothing takes the place of what they have just typed. */
+  #goOnUnlessWatched(): void {
+    if (this.watched()) this.#offer();
+    else this.#resumeNext();
   }
 
   #resumeNext(): void {
@@ -104,7 +130,8 @@ export class MessageDraft {
     this.#basedOn = typeof basedOn === "string" ? new Date(basedOn) : basedOn;
     this.#sent = sent;
     this.#saved = null;
-    this.#show({ text, state: "waiting", problem: null, theirs: null });
+    const left = this.#left[0]?.unsaved.text ?? null;
+    this.#show({ text, state: "waiting", problem: null, theirs: null, left });
     next.onTaken();
     return true;
   }
@@ -196,7 +223,7 @@ export class MessageDraft {
       this.#saved = text;
       // What was typed during the save has its own timer.
       if (this.#view.text === text) this.#show({ state: "saved", problem: null });
-      this.#resumeNext();
+      this.#goOnUnlessWatched();
     } catch (error) {
       const theirs = heldIn(error);
       if (theirs?.text === text) {
@@ -204,7 +231,7 @@ export class MessageDraft {
         this.#basedOn = theirs.editedAt;
         this.#saved = text;
         if (this.#view.text === text) this.#show({ state: "saved", problem: null });
-        return this.#resumeNext();
+        return this.#goOnUnlessWatched();
       }
       if (theirs !== null && theirs.text === before) {
         // Our own earlier save, whose answer was lost.

@@ -1,8 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { organizationShown } from "../../../lib/http.ts";
 import { notify } from "../../../ui/notify.ts";
-import { draftOf, draftsOf, keepOnDevice, saveDrafts } from "./drafts.ts";
+import { draftsOf, saveDrafts, takeLeft } from "./drafts.ts";
 import { unsavedTextsKey, type UnsavedText } from "./unsaved-texts.ts";
+
+/** Milliseconds between two looks at what other pages have left. */
+const AGAIN_AFTER = 10_000;
 
 const listening = new WeakSet<QueryClient>();
 
@@ -10,15 +12,8 @@ const listening = new WeakSet<QueryClient>();
  * Goes on with what was typed on this device before the page was loaded: each text is saved over the version it was
  * typed over. What cannot be saved is said, and waits on the page of its contact, which `open` shows.
  */
-export async function resumeKeptTexts(
-  client: QueryClient,
-  userId: string,
-  open: (contactId: string) => void,
-): Promise<void> {
-  const texts = await keepOnDevice(client);
-  for (const { name, actionId, contactId, unsaved } of (await texts?.takeLeft(organizationShown())) ?? []) {
-    draftOf(client, { userId, actionId, contactId }).resume(unsaved, () => texts?.forget(name));
-  }
+export async function resumeKeptTexts(client: QueryClient, open: (contactId: string) => void): Promise<void> {
+  await takeLeft(client);
   const settle = async () => {
     await saveDrafts(client);
     tellUnsaved(client, open);
@@ -27,6 +22,19 @@ export async function resumeKeptTexts(
   if (listening.has(client)) return;
   listening.add(client);
   window.addEventListener("online", () => void settle());
+  // A page that ends while this one goes on leaves its texts too.
+  let isLooking = false;
+  const look = async () => {
+    if (isLooking) return;
+    isLooking = true;
+    try {
+      if (await takeLeft(client)) await settle();
+    } finally {
+      isLooking = false;
+    }
+  };
+  setInterval(() => void look(), AGAIN_AFTER);
+  window.addEventListener("focus", () => void look());
 }
 
 function tellUnsaved(client: QueryClient, open: (contactId: string) => void): void {

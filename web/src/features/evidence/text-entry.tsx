@@ -1,18 +1,15 @@
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import type { ContactDetail, Engagement } from "../../../../functions/contacts/contract.ts";
 import type { QuarantinedSource } from "../../../../functions/contacts/grounding/contract.ts";
 import type { TextAnalysis } from "../../../../functions/intelligence/contract.ts";
+import type { TextReading } from "../../../../functions/readings/contract.ts";
 import { shortDay } from "../../lib/french-dates.ts";
 import type { OnWire } from "../../lib/on-wire.ts";
-import { lazyPart } from "../../ui/lazy-part.tsx";
-import { groundingQuery } from "./grounding-query.ts";
-import { readingsQuery } from "./readings-query.ts";
-import styles from "./history.module.css";
+import styles from "./text-entry.module.css";
 import { Reading } from "./reading.tsx";
 import { SetAside } from "./set-aside.tsx";
 import { entryOf } from "./source.ts";
-import { useCorrection } from "./use-correction.ts";
+import type { Correcting } from "./use-correction.ts";
 
 const TYPES: Readonly<Record<Engagement["type"], string>> = {
   email: "E-mail",
@@ -22,8 +19,11 @@ const TYPES: Readonly<Record<Engagement["type"], string>> = {
   other: "Échange",
 };
 
+/** An exchange or a note. */
 interface Entry {
   id: string;
+  /** Of the same text in another CRM. */
+  twins: readonly string[];
   date: string;
   title: string;
   /** Who else took part; empty when nobody is known of. */
@@ -40,50 +40,39 @@ const NAMED = 4;
 const Shortened = lazyPart(async () => (await import("./shortened.tsx")).Shortened);
 const TextFacts = lazyPart(async () => (await import("./text-facts.tsx")).TextFacts);
 
-/** Everything the CRM knows of this contact, newest first, folded until one asks. */
-export function History({ contact }: { contact: OnWire<ContactDetail> }) {
-  const [opened, setOpened] = useState(false);
-  const { data } = useQuery({ ...groundingQuery(contact), enabled: opened });
-  const readings = useQuery({ ...readingsQuery(contact.id), enabled: opened });
-  const correcting = useCorrection(contact.id);
-  const entries = entriesOf(contact);
-  if (entries.length === 0) {
-    return <p className={styles["none"]}>Aucun échange ni note dans le CRM pour ce contact.</p>;
-  }
+interface Props {
+  contactId: string;
+  entry: Entry;
+  /** What was read in it, once that is known. */
+  read: OnWire<TextReading> | undefined;
+  quarantined: readonly OnWire<QuarantinedSource>[] | undefined;
+  correcting: Correcting;
+}
+
+/** One text of the history: when, what, with whom, its words, and beside them what was read of it. */
+export function TextEntry({ contactId, entry, read, quarantined, correcting }: Props) {
+  const words = <SetAside text={entry.text} passages={passagesOf(quarantined, entry.id)} />;
   return (
-    <details
-      className={`fold ${styles["history"]}`}
-      onToggle={({ currentTarget }) => {
-        if (currentTarget.open) setOpened(true);
-      }}
-    >
-      <summary>
-        Historique <span className="figures">({entries.length})</span>
-      </summary>
-      <ol>
-        {entries.map((entry) => {
-          const read = readings.data?.data.find(({ id }) => id === entry.id);
-          const words = <SetAside text={entry.text} passages={passagesOf(data?.quarantined, entry.id)} />;
-          return (
-            <li key={entry.id} id={entryOf(entry.id)} tabIndex={-1}>
-              <p className={styles["title"]}>
-                <time dateTime={entry.date}>{shortDay(entry.date)}</time> · {entry.title}
-              </p>
-              {entry.people !== "" && <p className={styles["title"]}>Avec {entry.people}</p>}
-              {entry.shortened && opened ? (
-                <Shortened contactId={contact.id} textId={entry.id}>
-                  {words}
-                </Shortened>
-              ) : (
-                words
-              )}
-              {read !== undefined && <TextFacts text={read} correcting={correcting} />}
-              {entry.analysis !== null && <Reading analysis={entry.analysis} />}
-            </li>
-          );
-        })}
-      </ol>
-    </details>
+    <div className={styles["entry"]}>
+      <div className={styles["words"]}>
+        <p className={styles["title"]}>
+          <time dateTime={entry.date}>{shortDay(entry.date)}</time> · {entry.title}
+        </p>
+        {entry.people !== "" && <p className={styles["title"]}>Avec {entry.people}</p>}
+        {entry.shortened ? (
+          <Shortened contactId={contactId} textId={entry.id}>
+            {words}
+          </Shortened>
+        ) : (
+          words
+        )}
+        {entry.analysis !== null && <Reading analysis={entry.analysis} />}
+        {entry.twins.map((id) => (
+          <span key={id} id={entryOf(id)} tabIndex={-1} />
+        ))}
+      </div>
+      {read !== undefined && <TextFacts text={read} correcting={correcting} />}
+    </div>
   );
 }
 
@@ -100,7 +89,8 @@ function peopleOf(participants: Engagement["participants"], email: string | null
   return AND.format([...names.slice(0, NAMED), `${rest} autres`]);
 }
 
-function entriesOf({ engagements, notes, email }: OnWire<ContactDetail>): Entry[] {
+/** What was written and said with a contact, the newest first; what two CRMs hold of one text is one. */
+export function entriesOf({ engagements, notes, email }: OnWire<ContactDetail>): Entry[] {
   const exchanged = engagements.map((engagement): Entry => {
     const { id, date, type, direction, subject, participants, ai_analysis: analysis } = engagement;
     const { text, shortened } = engagement;
@@ -108,10 +98,11 @@ function entriesOf({ engagements, notes, email }: OnWire<ContactDetail>): Entry[
     const heading = type === "email" || type === "sms" ? `${TYPES[type]}${way}` : TYPES[type];
     const people = peopleOf(participants, email);
     const title = subject === null ? heading : `${heading}\u00A0: ${subject}`;
-    return { id, date, text, shortened, people, title, analysis };
+    return { id, twins: [], date, text, shortened, people, title, analysis };
   });
   const noted = notes.map(({ id, date, author, text, shortened, ai_analysis: analysis }): Entry => ({
     id,
+    twins: [],
     date,
     text,
     shortened,
@@ -119,5 +110,12 @@ function entriesOf({ engagements, notes, email }: OnWire<ContactDetail>): Entry[
     people: "",
     title: author === null ? "Note" : `Note de ${author}`,
   }));
-  return [...exchanged, ...noted].sort((a, b) => Date.parse(b.date) - Date.parse(a.date));
+  const all = new Map<string, Entry>();
+  for (const entry of [...exchanged, ...noted]) {
+    const { id, date, title, text } = entry;
+    const key = `${Date.parse(date)} ${title} ${text.replace(/\s+/gu, " ")}`;
+    const same = all.get(key);
+    all.set(key, same === undefined ? entry : { ...same, twins: [...same.twins, id] });
+  }
+  return [...all.values()].sort((a, b) => Date.parse(b.date) - Date.parse(a.date));
 }
