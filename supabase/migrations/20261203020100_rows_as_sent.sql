@@ -254,7 +254,8 @@ begin
       from (
         select distinct on (p.contact_id, d.id) p.contact_id, d as deal
         from persons p
-        join public.deal_contact l on l.contact_id = any (p.ids)
+        cross join lateral unnest(p.ids) r (id)
+        join public.deal_contact l on l.contact_id = r.id
         join app.deal_as_sent d on d.id = l.deal_id and d.state = 'open') o) d
     where d.rank <= 2
     group by d.contact_id)
@@ -304,6 +305,9 @@ declare
   records uuid[];
   copies uuid[];
   chosen public.letter_choice;
+  listed public.suggestion;
+  listed_records uuid[];
+  suppressed json;
 begin
   if s.state <> 'ok' then
     return query select s.state, null::text;
@@ -312,6 +316,12 @@ begin
   today := (at at time zone s.time_zone)::date;
   records := (select p.live from app.person p where p.contact_id = contact);
   copies := app.copies_among(s.organization_id, records);
+  select g.* into listed from public.suggestion g
+  where g.contact_id = any (records) and g.user_id = s.user_id and g.day = today limit 1;
+  listed_records := (select p.live from app.person p where p.contact_id = listed.contact_id);
+  -- By itself it is planned once a connection; what compares with lists of records is planned for each call.
+  suppressed := (select json_build_object('id', o.id, 'kind', o.kind, 'reason', o.reason, 'since', o.since, 'by', o.by,
+    'source', o.source) from public.contact c cross join lateral app.suppression_of(c) o where c.id = contact);
   -- What the reader chose on one of the person's records.
   select k.* into chosen from public.letter_choice k where k.contact_id = any (records) and k.user_id = s.user_id
   order by k.changed_at desc limit 1;
@@ -334,13 +344,10 @@ begin
         from (select x.* from app.action_as_sent x where x."contactId" = any (records) order by x."archivedAt" is not null,
           case when x."archivedAt" is null then x."editedAt" end desc nulls last, x."createdAt" desc limit 20) a), '[]'::json)
         as actions,
-      (select json_build_object('day', g.day, 'position', g.position, 'score', g.score, 'reasons', g.reasons, 'unread', (
-          select count(*) from app.text_nobody_read t where t.organization_id = s.organization_id
-            and t.contact_id = any ((select p.live from app.person p where p.contact_id = g.contact_id)::uuid[])))
-        from public.suggestion g
-        where g.contact_id = any (records) and g.user_id = s.user_id and g.day = today limit 1) as suggestion,
-      (select json_build_object('id', o.id, 'kind', o.kind, 'reason', o.reason, 'since', o.since, 'by', o.by,
-          'source', o.source) from app.suppression_of(c) o) as suppressed,
+      case when listed.contact_id is not null then json_build_object('day', listed.day, 'position', listed.position,
+        'score', listed.score, 'reasons', listed.reasons, 'unread', (select count(*) from app.text_nobody_read t
+          where t.organization_id = s.organization_id and t.contact_id = any (listed_records))) end as suggestion,
+      suppressed,
       -- Where what is known came from, and since when: of the person's other records too. A contact created for whom a
       -- text names came from a person, not from a file.
       (select coalesce(json_agg(json_build_object('kind', k.kind, 'since', k.since) order by k.since, k.kind), '[]')

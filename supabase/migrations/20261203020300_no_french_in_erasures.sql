@@ -19,7 +19,9 @@ begin
   select string_agg(format('t.%I::text ~ $3', n.name), ' or '),
     string_agg(format('%1$I = regexp_replace((%2$s)::text, $3, $5, ''g'')::%3$s', n.name,
       case when n.place = 'public.engagement' and n.name = 'participants'
-        then 'app.participants_without(t.participants, $4)' else format('t.%I', n.name) end, n.type), ', ')
+        then $p$select coalesce(jsonb_agg(p order by n), '[]') from jsonb_array_elements(t.participants) with ordinality x (p, n)
+          where not coalesce(lower(btrim(p ->> 'email')) = any ($4), false)$p$
+        else format('t.%I', n.name) end, n.type), ', ')
   into named, cut from app.columns_naming_people() n where n.place = of_place;
   if named is null then raise exception 'no such place'; end if;
   if of_place in ('public.article', 'private.article_search') then
@@ -40,7 +42,7 @@ begin
   return jsonb_build_object('cut', gone + changed, 'left', still);
 end
 $$;
-drop function app.redacted(text, text), app.redacted(jsonb, text);
+drop function app.redacted(text, text), app.redacted(jsonb, text), app.participants_without(jsonb, text[]);
 
 revoke execute on all functions in schema app from public;
 grant execute on function app.cut_mentions(text, text[], text[], text, text) to app_server;

@@ -1,5 +1,5 @@
 import { anyRecordOf } from "../../../contacts/of-person.ts";
-import { anyOf, builder, runBuilt, sql } from "../../../db/builder.ts";
+import { anyOf, builder, runBuilt } from "../../../db/builder.ts";
 import { withClaims } from "../../../db/claims.ts";
 import type { SystemContext } from "../../../http/context.ts";
 import { lockPeople } from "../lock-people.ts";
