@@ -150,7 +150,7 @@ export async function obeysNobody(
       "select contact_id, ai_subject || ' ' || ai_ice_breaking_message as words from public.action where organization_id = $1",
     card: "select contact_id, concat_ws(' ', ai_action, ai_reasoning, ai_pretty_action, ai_pretty_reasoning) as words from public.action where organization_id = $1",
     claims:
-      "select a.contact_id, app.claims_json(a.id)::text as words from public.action a where a.organization_id = $1",
+      "select a.contact_id, s.claims::text as words from public.action a join app.action_as_sent s on s.id = a.id where a.organization_id = $1",
     reasons: "select contact_id, reasons::text as words from public.suggestion where organization_id = $1",
     timeline:
       "select id as contact_id, ai_timeline::text as words from public.contact where organization_id = $1",

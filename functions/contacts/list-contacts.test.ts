@@ -239,14 +239,29 @@ describe("what narrows it", () => {
       mine: ["A", "B", ...shareOfMember(owner.userId)].toSorted(),
       theirs: ["E", ...shareOfMember(colleague)].toSorted(),
     });
-    const { rows } = await admin.query<{ digits: string[] }>("select app.shares_of($1, $2) as digits", [
-      colleague,
-      [colleague, owner.userId],
-    ]);
-    const all = Array.from({ length: 4096 }, (_, n) => n.toString(16).padStart(3, "0"));
-    expect(rows[0]?.digits).toEqual(
-      all.filter((end) => shareOf(end, [owner.userId, colleague]) === colleague),
+  });
+
+  it("deals each contact without an owner to the member whom the lists of the day give it to", async () => {
+    const { organizationId } = owner;
+    const company = "Sans responsable";
+    await admin.query(
+      `insert into public.contact (id, organization_id, company)
+       select overlay(gen_random_uuid()::text placing lpad(to_hex(n), 3, '0') from 34)::uuid, $1, $2
+       from generate_series(0, 4095) n`,
+      [organizationId, company],
     );
+    await decide(["", "", "equal", null]);
+    const query = (offset: number) => ({ owner: colleague, company, pageSize: "100", offset: `${offset}` });
+    const dealt: string[] = [];
+    for (let offset = 0, count = 1; offset < count; offset += 100) {
+      const { data, meta } = (await get(query(offset), owner.cookie)).json as List;
+      dealt.push(...data.map(({ id }) => id.slice(-3)));
+      count = meta.itemCount;
+    }
+    await admin.query("delete from public.contact where company = $1", [company]);
+    await admin.query("delete from private.owner_choice where crm = ''");
+    const all = Array.from({ length: 4096 }, (_, n) => n.toString(16).padStart(3, "0"));
+    expect(dealt.sort()).toEqual(all.filter((end) => shareOf(end, [owner.userId, colleague]) === colleague));
   });
 
   it.each<Record<string, string>>([

@@ -6,15 +6,16 @@ import type { BaseContext, Claims, PublicContext } from "../http/context.ts";
 import { NotFoundError } from "../http/errors.ts";
 import type { ListQuery } from "../http/list-query.ts";
 import { LinkedinContent } from "./linkedin/contract.ts";
+import { wordedContact, wordedContacts } from "./worded.ts";
 
 /** The day's list as JSON text (SQL function app.feed). `at` decides which day it is. */
-export function readFeed(ctx: PublicContext, at: Date): Promise<string> {
-  return readWithSession(ctx, "app.feed", { at });
+export async function readFeed(ctx: PublicContext, at: Date): Promise<string> {
+  return wordedContacts(await readWithSession(ctx, "app.feed", { at }));
 }
 
 /** One contact of the caller's organization as JSON text; throws `not_found` for any other. */
-export function readContact(ctx: PublicContext, contactId: string, at: Date): Promise<string> {
-  return readWithSession(ctx, "app.contact_detail", { contact: contactId, at });
+export async function readContact(ctx: PublicContext, contactId: string, at: Date): Promise<string> {
+  return wordedContact(await readWithSession(ctx, "app.contact_detail", { contact: contactId, at }));
 }
 
 export interface ContactListQuery extends ListQuery {
@@ -31,14 +32,15 @@ export interface ContactListQuery extends ListQuery {
 }
 
 /** A page of the organization's contacts with its meta, as JSON text. */
-export function readContacts(ctx: PublicContext, query: ContactListQuery): Promise<string> {
-  return readWithSession(ctx, "app.list_contacts", {
+export async function readContacts(ctx: PublicContext, query: ContactListQuery): Promise<string> {
+  const page = await readWithSession(ctx, "app.list_contacts", {
     words: query.words,
     sorting: query.sorting,
     narrowed: JSON.stringify(query.narrowed),
     row_offset: query.offset,
     page_size: query.pageSize,
   });
+  return wordedContacts(page);
 }
 
 export interface LinkedinChange {

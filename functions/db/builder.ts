@@ -21,6 +21,7 @@ export const builder = new QueryCreator<Tables>({
 });
 
 export { sql };
+export type { Expression, RawBuilder } from "kysely";
 
 /** To compare an id with: any of these. */
 export function anyOf(ids: readonly string[]): RawBuilder<string> {

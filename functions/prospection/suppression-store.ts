@@ -36,7 +36,8 @@ const SUPPRESSIONS = `
   from private.tombstone f where f.organization_id = $1 and f.unless_changed_since is null group by f.person`;
 
 const SHOWN = `id, kind, contact, value, reason, source, since,
-  app.suppressed_by(source, crm, created_by) as by`;
+  case when source = 'user' then app.name_of_member(created_by)
+    else coalesce((select k.name from app.crm k where k.id = crm), 'CRM') end as by`;
 
 const COLUMNS: ReadonlyMap<string, string> = new Map([
   ["since", "since"],

@@ -129,7 +129,7 @@ export async function readCorrections(
       client,
       CorrectionOfText,
       `select ${CORRECTION} from public.fact_correction k
-       where k.organization_id = $1 and k.contact_id = any ((select app.records_of($2))::uuid[]) and k.undone_at is null
+       where k.organization_id = $1 and k.contact_id = any ((select p.live from app.person p where p.contact_id = $2)::uuid[]) and k.undone_at is null
        order by k.corrected_at, k.id`,
       [ctx.organization.id, contactId],
     ),

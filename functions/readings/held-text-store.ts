@@ -23,7 +23,8 @@ export type HeldText = z.infer<typeof HeldText>;
 /** A person's reading; null where all corrections have been undone. */
 export type PersonsReading = readonly DatedFact[] | null;
 
-const OF_PERSON = "organization_id = $1 and contact_id = any ((select app.records_of($2))::uuid[])";
+const OF_PERSON =
+  "organization_id = $1 and contact_id = any ((select p.live from app.person p where p.contact_id = $2)::uuid[])";
 
 /** On which of a person's records a text of each kind hangs. */
 const HOLDER: Readonly<Record<CorrectableText, string>> = {

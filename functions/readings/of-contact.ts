@@ -5,47 +5,7 @@ import type { DatedFact } from "./dated-fact.ts";
 import { Manner } from "./manner.ts";
 import { effectiveReading, type Reading } from "./reading.ts";
 
-/**
- * SQL to select from contacts `c`, with the ids of the person's records in `person.live`: the readings of
- * each text, without its words. One string, entries separated by spaces: the text's id, the reader's first
- * letter, + or - (understood or not), the manner. Parsing a million JSON lists would take longer than
- * everything else.
- */
-export const READINGS_OF_CONTACT = readingsWhere("r.contact_id = any (person.live)");
-
-/** SQL for the same contacts, as JSON: the facts of every reader. */
-export const FACTS_OF_CONTACT = factsWhere("f.contact_id = any (person.live)");
-
-/** SQL to select of texts `t` (contact, kind and id) of contacts `c`: the same of that one text. */
-export const READINGS_OF_TEXT = readingsWhere(
-  `r.contact_id = c.id and r.text_kind = t.text_kind and r.text_id = t.text_id`,
-);
-
-/** SQL for the same texts: what may be an objection in them, which is all that decides whether one stands. */
-export const OBJECTIONS_OF_TEXT = factsWhere(
-  `f.contact_id = c.id and f.text_kind = t.text_kind and f.text_id = t.text_id and f.kind = 'optOut'`,
-);
-
-/** SQL for the same texts: what may name somebody in them. */
-export const NAMINGS_OF_TEXT = factsWhere(
-  `f.contact_id = c.id and f.text_kind = t.text_kind and f.text_id = t.text_id
-    and f.kind in ('successor', 'introduction', 'departure')`,
-);
-
-function readingsWhere(texts: string): string {
-  return `
-  coalesce((select string_agg(r.text_id || left(r.reader, 1) || case when r.understood then '+' else '-' end || coalesce(r.manner, ''), ' ')
-    from public.text_reading r where r.organization_id = c.organization_id and ${texts}), '')`;
-}
-
-function factsWhere(texts: string): string {
-  return `
-  coalesce((select json_agg(json_build_array(f.text_id, f.reader, f.kind, f.who, f.act, f.object, f.due, f.quote,
-      f.refers_to, f.due_bound, f.due_start, f.due_end, f.due_hour) order by f.position)
-    from public.fact f where f.organization_id = c.organization_id and ${texts}), '[]')`;
-}
-
-/** What `FACTS_OF_CONTACT` selects: the text's id and the reader, the fact, and the days its words mean. */
+/** A row of the view `app.fact_read`: the text's id and the reader, the fact, and the days its words mean. */
 export const FactRow = z.tuple([
   z.string(),
   Reader,
@@ -75,7 +35,10 @@ const NOTHING: readonly DatedFact[] = [];
 const READERS = { p: "person", m: "model", l: "local" } as const;
 const ID_LENGTH = 36;
 
-/** Indexes the results of the two statements above by text id. A text without a reading is unread. */
+/**
+ * Indexes by text id what was read in texts: `readings` of the view `app.text_read`, separated by spaces, and the facts.
+ * A text without a reading is unread.
+ */
 export function readTexts(readings: string, found: readonly FactRow[]): (textId: string) => ReadText {
   const facts = new Map<string, DatedFact[]>();
   for (const row of found) {

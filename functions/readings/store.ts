@@ -192,7 +192,7 @@ export async function readingsOf(
            where f.organization_id = r.organization_id and f.contact_id = r.contact_id and f.text_kind = r.text_kind
              and f.text_id = r.text_id and f.reader = r.reader), '[]') end as facts
        from public.text_reading r
-       where r.organization_id = $1 and r.contact_id = any ((select app.records_of($2))::uuid[])`,
+       where r.organization_id = $1 and r.contact_id = any ((select p.live from app.person p where p.contact_id = $2)::uuid[])`,
       [ctx.claims.organizationId, contactId],
     ),
   );

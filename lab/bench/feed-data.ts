@@ -31,13 +31,12 @@ export async function fill(client: Client, { contacts, organizations }: FeedData
      select 'token' || u, pg_temp.id('u' || u), pg_temp.id('o' || (1 + (u - 1) / 4)), now() + interval '7 days', now()
      from generate_series(1, ${organizations * 4}) u`,
     // A tenth of all contacts in the first organization, the rest in equal parts.
-    `insert into public.contact (id, organization_id, crm, crm_id, owner_email, first_name, last_name, email, job, company, open_action_count)
+    `insert into public.contact (id, organization_id, crm, crm_id, owner_email, first_name, last_name, email, job, company)
      select pg_temp.id('c' || c), pg_temp.id('o' || case when c <= ${contacts / 10} then 1 else 1 + c % ${organizations} end),
        'hubspot', c::text, 'membre' || (1 + c % 8) || '@exemple.test',
        (array['Élodie', 'Camille', 'Hervé', 'Nadia', 'Marion', 'Romain'])[1 + c % 6],
        (array['Marchand', 'Cordier', 'Aubert', 'Dupuy', 'Jacquet', 'Verdier', 'Navarro'])[1 + c % 7] || ' ' || c,
-       'contact' || c || '@entreprise' || c % 5000 || '.example', 'Responsable des achats', 'Entreprise ' || c % 5000,
-       case when c % 10 < 4 then 1 else 0 end
+       'contact' || c || '@entreprise' || c % 5000 || '.example', 'Responsable des achats', 'Entreprise ' || c % 5000
      from generate_series(1, ${contacts}) c`,
     `insert into public.engagement (organization_id, contact_id, crm, crm_id, type, source, date, direction, subject, text)
      select c.organization_id, c.id, 'hubspot', c.crm_id || '-' || n, 'email', 'hubspot', now() - make_interval(days => n * 7),

@@ -91,7 +91,7 @@ const definersForTheServer = {
   "app.storing_people()": "names of transactions that hold the claims' organization's lock, and no row",
   "app.open_mentions(text,jsonb,text,text)": "reads texts of the claims' organization, for its managers",
   "app.next_mentions(integer)": "the same: its next rows, by where they are stored",
-  "app.cut_mentions(text,text[],text[],text)": "the same, cutting a name out of them",
+  "app.cut_mentions(text,text[],text[],text,text)": "the same, cutting a name out of them",
   "app.count_mentions(text,text[],uuid[])": "the same, counting them",
   "app.unfinished_searches(timestamp with time zone,integer)":
     "the scheduler starts erasures again that have not ended; ids only",

@@ -122,12 +122,12 @@ const expectations: Record<string, Expectation> = {
     system: "select insert delete",
     service_role: "select insert delete",
   }),
-  // Whoever drafts reads it; each chooses for themselves.
+  // Whoever drafts reads it; each chooses for themselves, and a merge gives them to the contact that stays.
   "public.letter_choice": productTable({
     member: EVERYTHING,
     colleague: "select",
     managers: "select",
-    system: "select",
+    system: EVERYTHING,
   }),
   "public.cadence_rule": productTable({ member: "select", managers: EVERYTHING, system: EVERYTHING }),
   "public.linkedin_profile": productTable({ member: EVERYTHING, system: EVERYTHING }),

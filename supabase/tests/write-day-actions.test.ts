@@ -66,10 +66,11 @@ describe("an open action of a suggested contact", () => {
         history: ["created"],
       },
     ]);
-    const { rows } = await admin.query("select open_action_count from public.contact where id = $1", [
-      contactId,
-    ]);
-    expect(rows).toEqual([{ open_action_count: 1 }]);
+    const { rowCount } = await admin.query(
+      "select from public.action where contact_id = $1 and archived_at is null",
+      [contactId],
+    );
+    expect(rowCount).toBe(1);
   });
 
   it("that is done stays done beside the new one", async () => {

@@ -1,7 +1,7 @@
 import type { Tables } from "../../../functions/db/database.generated.ts";
 import type { Ownership } from "./find-foreign-tables.ts";
 
-type Owned = Exclude<keyof Tables, `better_auth.${string}` | "app.crm">;
+type Owned = Exclude<keyof Tables, `better_auth.${string}` | `app.${string}`>;
 
 const TABLES = {
   "public.action": { slice: "suggestions", readBy: ["contacts", "crm"] },

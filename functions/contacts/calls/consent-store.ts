@@ -18,7 +18,7 @@ export async function storeConsent(ctx: UserContext, contactId: string): Promise
       client,
       `insert into public.call_consent (contact_id, organization_id, recorded_by, recorded_at)
        select $1, $2, $3, $4
-       where not exists (select from public.call_consent k where k.organization_id = $2 and k.contact_id = any (app.records_of($1)))
+       where not exists (select from public.call_consent k where k.organization_id = $2 and k.contact_id = any ((select p.live from app.person p where p.contact_id = $1)::uuid[]))
        on conflict do nothing`,
       [contactId, organizationId, subject, ctx.clock.now()],
     );
@@ -34,7 +34,7 @@ export async function removeConsent(ctx: UserContext, contactId: string): Promis
     const removed = await execute(
       client,
       `delete from public.call_consent
-       where organization_id = $1 and (contact_id = $2 or contact_id = any (app.other_records_of($2)))`,
+       where organization_id = $1 and contact_id = any ((select p.every from app.person p where p.contact_id = $2)::uuid[])`,
       [ctx.claims.organizationId, contactId],
     );
     if (removed > 0) await audit(client, ctx, "contact.call_consent_withdrawn", contactId);

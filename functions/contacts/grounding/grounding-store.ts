@@ -59,7 +59,7 @@ const TEXTS = `
         order by x.published_at desc nulls last, x.created_at desc, x.id limit 10) a), '[]') as articles
   from public.contact c
   cross join lateral (
-    select records, app.copies_among($1, records) as copies from app.records_of(c.id) of_person (records)) person
+    select p.live as records, app.copies_among($1, p.live) as copies from app.person p where p.contact_id = c.id) person
   where c.organization_id = $1 and c.id = $2`;
 
 /** Throws `not_found` outside the caller's organization. */

@@ -1,6 +1,7 @@
-import { builder, builtRows, runBuilt } from "../../db/builder.ts";
-import { call } from "../../db/call.ts";
+import { anyOf, builder, builtRows, NOW, runBuilt } from "../../db/builder.ts";
+import type { Transaction } from "../../db/claims.ts";
 import { given } from "../../db/given.ts";
+import { endActionsOf } from "../../suggestions/actions/end-actions-of.ts";
 import type { Counts, Storing } from "./storing.ts";
 
 /** Why actions end with their contact, as people read it. */
@@ -31,10 +32,30 @@ export async function archiveContacts(
   const isSeen = await dry?.seen(["merged"], crmIds);
   const gone = live.filter(({ crm_id: crmId }) => isSeen?.("merged", crmId) !== true).map(({ id }) => id);
   if (dry === null) {
-    await call(client, "app.archive_with_actions", { contacts: gone, why: ARCHIVED_IN_CRM });
+    await archiveWithActions(client, gone, ARCHIVED_IN_CRM);
     await (isListed ? noteArchived(storing, crmIds) : forgetArchived(storing, crmIds));
   }
   return { contactsArchived: gone.length };
+}
+
+/** A row that no run has brought does not count as brought by being archived. */
+export async function archiveWithActions(
+  client: Transaction,
+  contactIds: readonly string[],
+  why: string,
+): Promise<void> {
+  await endActionsOf(client, contactIds, why);
+  await runBuilt(
+    client,
+    builder
+      .updateTable("public.contact")
+      .set((row) => ({
+        archived_at: NOW,
+        crm_synced_at: row.case().when("crm_synced_at", "is not", null).then(NOW).end(),
+      }))
+      .where("id", "=", anyOf(contactIds))
+      .where("archived_at", "is", null),
+  );
 }
 
 async function noteArchived(

@@ -1,7 +1,9 @@
+import { mergeConsents } from "../../contacts/calls/merge-consents.ts";
 import { mergeProfiles } from "../../contacts/linkedin/merge-profiles.ts";
 import { builder, builtRows, NOW, runBuilt } from "../../db/builder.ts";
 import { mergeObjections } from "../../prospection/merge-objections.ts";
 import { mergeSuggestions, replaceSources } from "../../suggestions/actions/merge-suggestions.ts";
+import { mergeChoices } from "../../suggestions/merge-choices.ts";
 import { ENGAGEMENTS } from "./engagement-rows.ts";
 import { NOTES } from "./note-rows.ts";
 import type { Counts, Storing } from "./storing.ts";
@@ -82,21 +84,8 @@ async function merge(storing: Storing, pair: Merged): Promise<void> {
     );
   }
   await mergeSuggestions(client, organizationId, pair);
-  await runBuilt(
-    client,
-    builder
-      .updateTable("public.contact as c")
-      .set((row) => ({
-        open_action_count: row
-          .selectFrom("public.action as a")
-          .select((open) => open.cast<number>(open.fn.countAll(), "integer").as("count"))
-          .whereRef("a.contact_id", "=", "c.id")
-          .where("a.archived_at", "is", null)
-          .$asScalar()
-          .$notNull(),
-      }))
-      .where("c.id", "in", [pair.loser, pair.winner]),
-  );
+  await mergeChoices(client, pair);
+  await mergeConsents(client, pair);
   await mergeProfiles(client, pair);
   await mergeObjections(client, pair);
   await mergeDeals(storing, pair);

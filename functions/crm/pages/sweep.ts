@@ -4,7 +4,7 @@ import { call } from "../../db/call.ts";
 import { addToReport, advanceRun, lockRun } from "../../jobs/held-run.ts";
 import type { SweptKind } from "../rows.ts";
 import { isMost } from "../sync/most-gone.ts";
-import { GONE_FROM_CRM } from "./archive-contacts.ts";
+import { archiveWithActions, GONE_FROM_CRM } from "./archive-contacts.ts";
 import { removeDeals, removeTexts } from "./remove-records.ts";
 import { type Named, namedAs } from "./examples.ts";
 import type { Counts, StoringRun } from "./storing.ts";
@@ -118,7 +118,7 @@ async function sweepContacts(
       })),
     );
   else if (ids.length > 0) {
-    await call(client, "app.archive_with_actions", { contacts: ids, why: GONE_FROM_CRM });
+    await archiveWithActions(client, ids, GONE_FROM_CRM);
     if (of.clean)
       await runBuilt(
         client,

@@ -78,7 +78,15 @@ export function goneStore(ctx: SystemContext, job: { jobId: string; crm: Crm; dr
             row("c.archived_at", "is", null),
             row.or([
               row.lit(everything),
-              row.and([row.lit(cards), row("c.open_action_count", ">", 0)]),
+              row.and([
+                row.lit(cards),
+                row.exists(
+                  row
+                    .selectFrom("public.action as a")
+                    .whereRef("a.contact_id", "=", "c.id")
+                    .where("a.archived_at", "is", null),
+                ),
+              ]),
               row.exists(seenAs(jobId, ["listed"])),
             ]),
             row("c.crm_id", "not in", seenAs(jobId, ["contact", "archived", "listed"])),

@@ -112,10 +112,10 @@ describe("a merge", () => {
     expect(await countOf("public.linkedin_profile", id)).toBe(1);
     expect(await countOf("public.suggestion", id)).toBe(2);
     const { rows } = await admin.query(
-      "select reason, source, (select open_action_count from public.contact where id = $1) as open from public.suppression where contact_id = $1",
+      "select reason, source from public.suppression where contact_id = $1",
       [id],
     );
-    expect(rows).toEqual([{ reason: "opposition", source: "user", open: 1 }]);
+    expect(rows).toEqual([{ reason: "opposition", source: "user" }]);
   });
 
   it("brings what was with an archived contact that nobody has read, and with one made by a merge meanwhile", async () => {

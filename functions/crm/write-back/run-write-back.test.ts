@@ -242,7 +242,8 @@ describe("a message marked sent", () => {
       owner.organizationId,
       (
         await admin.query<{ id: string }>(
-          "select id from public.contact where organization_id = $1 and open_action_count = 0 limit 1",
+          `select c.id from public.contact c where c.organization_id = $1
+             and not exists (select from public.action a where a.contact_id = c.id and a.archived_at is null) limit 1`,
           [owner.organizationId],
         )
       ).rows[0]?.id ?? "",

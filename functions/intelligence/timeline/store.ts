@@ -89,9 +89,9 @@ export async function readRelation(
       client,
       RelationOf,
       `select trim(concat_ws(' ', first_name, last_name)) as name, coalesce(job, '') as job, coalesce(company, '') as company,
-         ai_timeline as timeline, ai_timeline_origin as origin, person.records,
-         app.copies_among(organization_id, person.records) as copies
-       from public.contact, app.records_of($1) person (records) where id = $1 and organization_id = $2`,
+         ai_timeline as timeline, ai_timeline_origin as origin, p.live as records,
+         app.copies_among(organization_id, p.live) as copies
+       from public.contact join app.person p on p.contact_id = id where id = $1 and organization_id = $2`,
       of,
     );
     if (contact === undefined) return undefined;

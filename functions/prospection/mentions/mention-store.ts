@@ -4,6 +4,7 @@ import { call, callRows } from "../../db/call.ts";
 import { type Transaction, withClaims } from "../../db/claims.ts";
 import { allRows, execute, firstRow } from "../../db/statement.ts";
 import type { SystemContext } from "../../http/context.ts";
+import { REDACTED } from "../person.ts";
 import type { MentionSearch } from "./mention-search.ts";
 
 /** Rows that one statement looks at: a pause of a worker, or its end, is never far. */
@@ -143,6 +144,7 @@ export async function cutMentions(
           row_ids: [...row_ids],
           addresses,
           pattern,
+          instead: REDACTED,
         }),
       ),
     ),

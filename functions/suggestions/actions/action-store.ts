@@ -85,7 +85,7 @@ export async function readLastListed(
       z.object({ contact_id: z.string(), user_id: z.string() }),
       `select distinct on (c.id) c.id as contact_id, g.user_id
        from unnest($2::uuid[]) c (id)
-       join public.suggestion g on g.contact_id = any (app.records_of(c.id))
+       join public.suggestion g on g.contact_id = any ((select p.live from app.person p where p.contact_id = c.id)::uuid[])
        where g.organization_id = $1 order by c.id, g.day desc`,
       [ctx.claims.organizationId, contactIds],
     ),

@@ -6,6 +6,7 @@ import {
   type End,
   type HeldAction,
   holdAction,
+  readSent,
   tellWhy,
   type WireAction,
   type Words,
@@ -33,7 +34,7 @@ export function changeAction(ctx: UserContext, actionId: string, change: Change)
       if (end !== undefined && mayBeTold(held, end)) return tellWhy(client, held, end);
       throw new AppError("conflict", "Cette action est déjà traitée\u00A0: elle ne peut plus être modifiée.");
     }
-    if (isStale(held, change)) throw staleMessage(held);
+    if (isStale(held, change)) throw staleMessage(await readSent(client, actionId));
     const changed = await writeChange(client, ctx, held, { words, end });
     if (end?.isSent && (changed.ai_iceBreakingMessage ?? "").trim() !== "")
       await queueWriteBack(
@@ -57,8 +58,7 @@ function isStale({ message, editedAt }: HeldAction, { words, basedOn }: Change):
   return (basedOn === null ? null : Date.parse(basedOn)) !== (editedAt?.getTime() ?? null);
 }
 
-function staleMessage({ sent }: HeldAction): AppError {
-  const { ai_iceBreakingMessage, editedAt } = sent;
+function staleMessage({ ai_iceBreakingMessage, editedAt }: WireAction): AppError {
   return new AppError(
     "conflict",
     "Ce message a été modifié entre-temps, ailleurs ou par quelqu’un d’autre.",

@@ -1,3 +1,4 @@
+import { anyRecordOf } from "../../contacts/of-person.ts";
 import type * as z from "zod";
 import { builder, builtRows, NOW, runBuilt, sql } from "../../db/builder.ts";
 import { asSent } from "../../db/as-sent.ts";
@@ -5,14 +6,12 @@ import { type Transaction, withClaims } from "../../db/claims.ts";
 import type { UserContext } from "../../http/context.ts";
 import { NotFoundError } from "../../http/errors.ts";
 import { Action, type DismissedBecause } from "./contract.ts";
+import { lockPeople } from "./lock-people.ts";
 import { OPENED } from "./reopening/opened.ts";
 
 /** An action as the database writes it, and as it is sent. */
 const WireAction = asSent(Action);
 export type WireAction = z.input<typeof Action>;
-
-/** SQL: an action `x` as it is sent, with its sentences and what they rest on. */
-const SENT = sql`app.action_json(x, app.claims_json(x.id))`;
 
 const MISSING = "Cette action n’existe pas ou n’est plus accessible.";
 
@@ -43,16 +42,25 @@ export interface HeldAction {
   readonly archivedBy: string | null;
   readonly archivedReason: string | null;
   readonly isSent: boolean;
-  readonly sent: WireAction;
 }
 
 /** An action of the caller's organization; throws `not_found` for any other. */
 export async function getActionInOrganization(ctx: UserContext, actionId: string): Promise<WireAction> {
-  const [row] = await withClaims(ctx, (client) =>
-    builtRows(client, actions(ctx, actionId).select(SENT.as("sent"))),
-  );
-  if (row === undefined) throw new NotFoundError(MISSING);
-  return WireAction.parse(row.sent);
+  return withClaims(ctx, async (client) => {
+    if ((await runBuilt(client, actions(ctx, actionId).select("x.id"))) === 0)
+      throw new NotFoundError(MISSING);
+    return readSent(client, actionId);
+  });
+}
+
+/** An action that is there, as it is sent, with its sentences and what they rest on. */
+export async function readSent(client: Transaction, actionId: string): Promise<WireAction> {
+  const sent = builder
+    .selectFrom("app.action_as_sent as sent")
+    .select(sql`row_to_json(sent)`.as("action"))
+    .where("sent.id", "=", actionId);
+  const [row] = await builtRows(client, sent);
+  return WireAction.parse(row?.action);
 }
 
 const actions = ({ claims }: UserContext, actionId: string) =>
@@ -71,11 +79,7 @@ export async function holdAction(
   actionId: string,
   { people }: { readonly people: boolean },
 ): Promise<HeldAction> {
-  if (people)
-    await runBuilt(
-      client,
-      actions(ctx, actionId).select(sql`app.lock_people(array[x.contact_id])`.as("locked")),
-    );
+  if (people) await lockPeople(client, sql`(${actions(ctx, actionId).select("x.contact_id")})`);
   const [row] = await builtRows(
     client,
     actions(ctx, actionId)
@@ -88,12 +92,11 @@ export async function holdAction(
         "x.archived_by as archivedBy",
         "x.archived_reason as archivedReason",
         "x.message_sent as isSent",
-        SENT.as("sent"),
       ])
       .forUpdate(),
   );
   if (row === undefined) throw new NotFoundError(MISSING);
-  return { ...row, sent: WireAction.parse(row.sent) };
+  return row;
 }
 
 /** Says why what a person hid is hidden, or until when. */
@@ -102,7 +105,8 @@ export async function tellWhy(client: Transaction, { id }: HeldAction, end: End)
     .updateTable("public.action as x")
     .set({ dismissed_because: end.because ?? null, resumes_on: end.resumesOn ?? null })
     .where("x.id", "=", id);
-  return changedRow(await builtRows(client, told.returning(SENT.as("sent"))));
+  await runBuilt(client, told);
+  return readSent(client, id);
 }
 
 /**
@@ -139,7 +143,8 @@ export async function writeChange(
           }),
     })
     .where("x.id", "=", held.id);
-  return changedRow(await builtRows(client, changed.returning(SENT.as("sent"))));
+  await runBuilt(client, changed);
+  return readSent(client, held.id);
 }
 
 /** What is open on the other records of an action's person, but for words that somebody edited, ended with it. */
@@ -154,7 +159,7 @@ const endingOthers = ({ id, contactId }: HeldAction) =>
         closed_with: id,
         ai_archive_reasoning: "Cette personne a été traitée par une autre de ses fiches.",
       })
-      .where("contact_id", "=", sql<string>`any ((select app.other_records_of(${contactId}))::uuid[])`)
+      .where("contact_id", "=", anyRecordOf(sql.val(contactId), "others"))
       .where("archived_at", "is", null)
       .where("edited_at", "is", null),
   );
@@ -182,9 +187,6 @@ export async function reopen(client: Transaction, held: HeldAction): Promise<Wir
     .updateTable("public.action as x")
     .set({ ...OPENED, message_sent: false, dismissed_because: null, handled_by: null, resumes_on: null })
     .where("x.id", "=", held.id);
-  return changedRow(await builtRows(client, opened.returning(SENT.as("sent"))));
-}
-
-function changedRow([row]: { sent: unknown }[]): WireAction {
-  return WireAction.parse(row?.sent);
+  await runBuilt(client, opened);
+  return readSent(client, held.id);
 }

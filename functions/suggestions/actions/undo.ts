@@ -9,7 +9,7 @@ import { withClaims } from "../../db/claims.ts";
 import { AppError } from "../../http/errors.ts";
 import { undoThoseThatEnded } from "../../readings/corrections/correct.ts";
 import { mayReopen } from "./reopening/may-reopen.ts";
-import { holdAction, reopen, type WireAction } from "./store.ts";
+import { holdAction, readSent, reopen, type WireAction } from "./store.ts";
 import { Action, ActionParams } from "./contract.ts";
 import { forgetExchange } from "./keep-exchange.ts";
 
@@ -49,7 +49,7 @@ export async function undoAction(call: {
 function reopenHandled(ctx: UserContext, actionId: string): Promise<WireAction> {
   return withClaims(ctx, async (client) => {
     const held = await holdAction(client, ctx, actionId, { people: true });
-    if (held.archivedAt === null) return held.sent;
+    if (held.archivedAt === null) return readSent(client, actionId);
     if (held.archivedBy !== "user")
       throw new AppError(
         "conflict",

@@ -77,7 +77,7 @@ export async function readByHand(ctx: UserContext, contactId: string): Promise<n
       client,
       z.object({ days: z.number().nullable() }),
       `select k.days from public.contact_cadence k
-       where k.organization_id = $1 and k.contact_id = any (app.records_of($2)) order by k.set_at desc limit 1`,
+       where k.organization_id = $1 and k.contact_id = any ((select p.live from app.person p where p.contact_id = $2)::uuid[]) order by k.set_at desc limit 1`,
       [ctx.claims.organizationId, contactId],
     ),
   );
@@ -114,7 +114,7 @@ async function clear(client: Transaction, organizationId: string, contactId: str
   await execute(
     client,
     `delete from public.contact_cadence
-     where organization_id = $1 and (contact_id = $2 or contact_id = any (app.other_records_of($2)))`,
+     where organization_id = $1 and contact_id = any ((select p.every from app.person p where p.contact_id = $2)::uuid[])`,
     [organizationId, contactId],
   );
 }

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { callerOf } from "../../../dev/test/caller.ts";
 import { testStack } from "../../../dev/test/database.ts";
 import { createContact, createEngagement, signedInMember } from "../../../dev/test/factories.ts";
+import { mergeByCrm } from "../../../dev/test/merge.ts";
 import { createReading } from "../../../dev/test/readings.ts";
 import { systemContext } from "../../jobs/system-context.ts";
 import { readHistories } from "../history/history-store.ts";
@@ -96,13 +97,12 @@ describe("a contact's cadence", () => {
       [me.organizationId],
     );
     expect(rows).toEqual([{ contact_id: other, set_by: me.userId }]);
-    const winner = await createContact(admin, me.organizationId);
-    const merge = "update public.contact set merged_into = $2, archived_at = now() where id = $1";
-    await admin.query(merge, [other, winner]);
+    const winner = await createContact(admin, me.organizationId, { crm: "salesforce" });
+    await mergeByCrm(platform, me.organizationId, { loser: other, winner });
     expect(await read(winner)).toMatchObject({ days: 60 });
-    const last = await createContact(admin, me.organizationId);
+    const last = await createContact(admin, me.organizationId, { crm: "salesforce" });
     await setDays(last, 14);
-    await admin.query(merge, [winner, last]);
+    await mergeByCrm(platform, me.organizationId, { loser: winner, winner: last });
     expect(await read(last)).toMatchObject({ days: 14 });
   });
 

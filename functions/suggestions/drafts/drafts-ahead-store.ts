@@ -1,3 +1,4 @@
+import { anyRecordOf } from "../../contacts/of-person.ts";
 import { builder, builtRows, sql } from "../../db/builder.ts";
 import { call } from "../../db/call.ts";
 import { withClaims } from "../../db/claims.ts";
@@ -34,7 +35,7 @@ export async function readDraftsToOpen(
     .where("opened.organization_id", "=", organizationId)
     .where("opened.user_id", "=", subject)
     .where("opened.day", "=", sql<Date>`${day}::date`)
-    .where("opened.contact_id", "=", sql<string>`any ((select app.records_of(${contactId}))::uuid[])`)
+    .where("opened.contact_id", "=", anyRecordOf(sql.val(contactId), "live"))
     .where((row) =>
       row.between("g.position", row.ref("opened.position"), row("opened.position", "+", following)),
     )

@@ -10,7 +10,7 @@ import {
   textualProfileOf,
 } from "../../intelligence/linkedin/of-contact.ts";
 import { DEALS_TAKEN_OVER, IS_SUCCEEDED } from "../named-people/taken-over.ts";
-import { FACTS_OF_CONTACT, READINGS_OF_CONTACT, readTexts } from "../../readings/of-contact.ts";
+import { readTexts } from "../../readings/of-contact.ts";
 import { CADENCE_BY_HAND, readRules } from "../cadence/cadence-store.ts";
 import { LETTER_CHOICES_OF_CONTACT, letterChoiceFor } from "../drafts/letter-forms/letter-choice-store.ts";
 import { fittingRule } from "../cadence/fitting-rule.ts";
@@ -46,8 +46,10 @@ const contactsWith = (texts: string) => `
       from public.action a where a.contact_id = any (person.every)), '[]') as actions,
     ${RECORDS} as records,
     case when cardinality(person.live) > 1 then app.copies_among(c.organization_id, person.live) end as copies,
-    ${READINGS_OF_CONTACT} as readings,
-    ${FACTS_OF_CONTACT} as facts,
+    coalesce((select string_agg(r.reading, ' ') from app.text_read r
+      where r.organization_id = c.organization_id and r.contact_id = any (person.live)), '') as readings,
+    coalesce((select json_agg(f.fact order by f.position) from app.fact_read f
+      where f.organization_id = c.organization_id and f.contact_id = any (person.live)), '[]') as facts,
     ${ARTICLES_OF_CONTACT} as articles,
     ${DEALS_OF_CONTACT} as deals,
     ${IS_SUCCEEDED} as "isSucceeded",
@@ -155,7 +157,7 @@ const MAY_BE_THEIRS = `(case
     when o.given = 'member' then o.user_id = any ($4)
     when c.owner_email is null or o.given = 'unowned' then $5
     else c.owner_email = any ($3) end
-  or c.open_action_count > 0 and exists (
+  or exists (
     select from public.action a where a.contact_id = c.id and a.archived_at is null and a.edited_at is not null))`;
 
 /**

@@ -109,7 +109,7 @@ export async function readRecordIds(ctx: SystemContext, contactIds: readonly str
     allRows(
       client,
       z.object({ id: z.string() }),
-      "select distinct unnest(app.records_of(c.id)) as id from unnest($1::uuid[]) c (id)",
+      "select distinct unnest(p.live) as id from app.person p where p.contact_id = any ($1)",
       [contactIds],
     ),
   );

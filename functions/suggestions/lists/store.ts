@@ -57,7 +57,8 @@ export async function readDay(
         records: z.array(z.string()),
         company: z.string().nullable(),
       }),
-      `select g.user_id, g.position, app.records_of(g.contact_id) as records, c.company
+      `select g.user_id, g.position, c.company,
+         (select p.live from app.person p where p.contact_id = g.contact_id) as records
        from public.suggestion g join public.contact c on c.id = g.contact_id
        where g.organization_id = $1 and g.day = $2`,
       [ctx.claims.organizationId, day],

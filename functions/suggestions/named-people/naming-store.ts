@@ -3,7 +3,7 @@ import { withClaims } from "../../db/claims.ts";
 import { allRows, execute } from "../../db/statement.ts";
 import type { UserContext } from "../../http/context.ts";
 import { NotFoundError } from "../../http/errors.ts";
-import { FactRow, NAMINGS_OF_TEXT, READINGS_OF_TEXT } from "../../readings/of-contact.ts";
+import { FactRow } from "../../readings/of-contact.ts";
 import { Direction, EngagementType } from "../history/history-rows.ts";
 
 /** Throws `not_found` for a contact outside the caller's organization. */
@@ -51,9 +51,13 @@ export function readNamingTexts(
       NamingText,
       `select i.id as "contactId", c.id as "recordId", c.first_name as "firstName", c.last_name as "lastName", c.email,
          c.company, c.phones, t.text_id as id, to_json(e.date)#>>'{}' as date, e.type, e.direction, e.text,
-         ${READINGS_OF_TEXT} as readings, ${NAMINGS_OF_TEXT} as facts
+         coalesce((select string_agg(r.reading, ' ') from app.text_read r where r.organization_id = c.organization_id
+           and r.contact_id = c.id and r.text_kind = t.text_kind and r.text_id = t.text_id), '') as readings,
+         coalesce((select json_agg(f.fact order by f.position) from app.fact_read f where f.organization_id = c.organization_id
+           and f.contact_id = c.id and f.text_kind = t.text_kind and f.text_id = t.text_id
+           and f.kind in ('successor', 'introduction', 'departure')), '[]') as facts
        from unnest($2::uuid[]) i (id)
-       cross join lateral unnest(app.records_of(i.id)) r (id)
+       cross join lateral unnest((select p.live from app.person p where p.contact_id = i.id)) r (id)
        join public.contact c on c.id = r.id and c.organization_id = $1
        cross join lateral (
          select distinct f.organization_id, f.contact_id, f.text_kind, f.text_id from public.fact f

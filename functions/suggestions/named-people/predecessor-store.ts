@@ -32,7 +32,7 @@ export async function readPredecessors(
       client,
       Row,
       `select p.id as "contactId", p.first_name as "firstName", p.last_name as "lastName", p.email, p.company,
-         coalesce((select json_agg(app.deal_json(d) order by d.closes_on, d.id) from public.deal d
+         coalesce((select json_agg(d order by d."closesOn", d.id) from app.deal_as_sent d
            where d.state = 'open' and d.id in (
              select l.deal_id from public.deal_contact l where l.contact_id = any (of_person.every))), '[]') as deals,
          coalesce((select json_agg(json_build_object('id', e.id, 'type', e.type, 'date', e.date, 'direction', e.direction,

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { withClaims } from "../../db/claims.ts";
 import { allRows } from "../../db/statement.ts";
 import type { SystemContext } from "../../http/context.ts";
-import { FactRow, OBJECTIONS_OF_TEXT, READINGS_OF_TEXT } from "../../readings/of-contact.ts";
+import { FactRow } from "../../readings/of-contact.ts";
 import { Direction, EngagementType } from "../history/history-rows.ts";
 import { PERSON } from "../history/person-store.ts";
 
@@ -31,7 +31,11 @@ export function readObjectingTexts(ctx: SystemContext, until: Date): Promise<Obj
       `with t as materialized (select distinct f.organization_id, f.contact_id, f.text_kind, f.text_id from public.fact f
          where f.organization_id = $1 and f.kind = 'optOut' and f.who = 'contact')
        select c.id as "contactId", t.text_id as id, to_json(e.date)#>>'{}' as date, e.type, e.direction,
-         ${READINGS_OF_TEXT} as readings, ${OBJECTIONS_OF_TEXT} as facts
+         coalesce((select string_agg(r.reading, ' ') from app.text_read r where r.organization_id = c.organization_id
+           and r.contact_id = c.id and r.text_kind = t.text_kind and r.text_id = t.text_id), '') as readings,
+         coalesce((select json_agg(f.fact order by f.position) from app.fact_read f where f.organization_id = c.organization_id
+           and f.contact_id = c.id and f.text_kind = t.text_kind and f.text_id = t.text_id
+           and f.kind = 'optOut'), '[]') as facts
        -- Each looked up by its key, whatever the planner thinks of how many there are.
        from t cross join lateral (
          select c.id, c.archived_at, t.organization_id from public.contact c where c.id = t.contact_id offset 0) c

@@ -73,7 +73,7 @@ const shares = new WeakMap<readonly string[], Map<string, string | undefined>>()
 /**
  * The member with the highest hash of contact and member (rendezvous hashing): equal shares, and whoever
  * joins or leaves moves only their own share. By the last three digits of the contact's id, so that SQL finds a share
- * without a look at each contact (app.shares_of). Undefined without members.
+ * without a look at each contact (app.list_contacts). Undefined without members.
  */
 export function shareOf(contactId: string, userIds: readonly string[]): string | undefined {
   const dealt = shares.get(userIds) ?? new Map<string, string | undefined>();

@@ -1,3 +1,4 @@
+import { anyRecordOf } from "../../../contacts/of-person.ts";
 import { randomUUID } from "node:crypto";
 import { anyOf, builder, builtRows, NOW, runBuilt, sql } from "../../../db/builder.ts";
 import type { Transaction } from "../../../db/claims.ts";
@@ -34,7 +35,7 @@ export async function readStandings(
       .select((contact) =>
         contact
           .selectFrom("public.action as x")
-          .where("x.contact_id", "=", sql<string>`any ((select app.other_records_of(c.id))::uuid[])`)
+          .where("x.contact_id", "=", anyRecordOf(contact.ref("c.id"), "others"))
           .where("x.archived_at", "is", null)
           .select(
             sql<Standing["beside"]>`coalesce(json_agg(json_build_object('id', x.id,

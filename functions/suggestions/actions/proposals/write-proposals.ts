@@ -1,3 +1,4 @@
+import { anyOf } from "../../../db/builder.ts";
 import type { Transaction } from "../../../db/claims.ts";
 import { lockPeople } from "../lock-people.ts";
 import type { DayItem } from "./day-item.ts";
@@ -41,10 +42,7 @@ export async function writeProposals(
   items: readonly DayItem[],
 ): Promise<Written[]> {
   if (items.length === 0) return [];
-  await lockPeople(
-    client,
-    items.map(({ contactId }) => contactId),
-  );
+  await lockPeople(client, anyOf(items.map(({ contactId }) => contactId)));
   const judged = await judge(client, items);
   await archiveReplaced(client, judged.flatMap(archived));
   for (const { item, verdict } of judged) {

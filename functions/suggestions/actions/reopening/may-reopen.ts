@@ -1,3 +1,4 @@
+import { anyRecordOf } from "../../../contacts/of-person.ts";
 import { builder, runBuilt, sql } from "../../../db/builder.ts";
 import type { Transaction } from "../../../db/claims.ts";
 
@@ -17,11 +18,7 @@ export async function mayReopen(client: Transaction, contactId: string): Promise
           row
             .selectFrom("public.action as x")
             .where("x.archived_at", "is", null)
-            .where(
-              "x.contact_id",
-              "=",
-              sql<string>`any (c.id || (select app.other_records_of(c.id))::uuid[])`,
-            ),
+            .where("x.contact_id", "=", anyRecordOf(row.ref("c.id"), "every")),
         ),
       ),
     )

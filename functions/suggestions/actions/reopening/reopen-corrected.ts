@@ -1,4 +1,5 @@
-import { builder, runBuilt, sql } from "../../../db/builder.ts";
+import { anyRecordOf } from "../../../contacts/of-person.ts";
+import { anyOf, builder, runBuilt } from "../../../db/builder.ts";
 import { withClaims } from "../../../db/claims.ts";
 import type { SystemContext } from "../../../http/context.ts";
 import { lockPeople } from "../lock-people.ts";
@@ -33,18 +34,14 @@ export function reopenCorrected(ctx: SystemContext, contactId: string): Promise<
         row.exists(
           row
             .selectFrom("public.action as x")
-            .where(
-              "x.contact_id",
-              "=",
-              sql<string>`any ((select app.other_records_of(a.contact_id))::uuid[])`,
-            )
+            .where("x.contact_id", "=", anyRecordOf(row.ref("a.contact_id"), "others"))
             .where("x.archived_by", "=", "user")
             .whereRef("x.archived_at", ">", "a.archived_at"),
         ),
       ),
     );
   return withClaims(ctx, async (client) => {
-    await lockPeople(client, [contactId]);
+    await lockPeople(client, anyOf([contactId]));
     return (await mayReopen(client, contactId)) && (await runBuilt(client, reopened)) === 1;
   });
 }

@@ -1,3 +1,4 @@
+import { anyRecordOf } from "../../../contacts/of-person.ts";
 import { anyOf, builder, builtRows, runBuilt, sql } from "../../../db/builder.ts";
 import { type Transaction, withClaims } from "../../../db/claims.ts";
 import type { SystemContext } from "../../../http/context.ts";
@@ -14,10 +15,7 @@ export async function resumeActions(
   await withClaims(ctx, async (client) => {
     const due = await readDue(client, ctx.claims.organizationId, day, spared);
     if (due.length === 0) return;
-    await lockPeople(
-      client,
-      due.map(({ contact_id: id }) => id),
-    );
+    await lockPeople(client, anyOf(due.map(({ contact_id: id }) => id)));
     for (const { id, contact_id: contactId } of due)
       if (await mayReopen(client, contactId))
         await runBuilt(
@@ -54,11 +52,7 @@ function readDue(
               .selectFrom("public.action as y")
               .where("y.archived_by", "=", "user")
               .whereRef("y.archived_at", ">", "x.archived_at")
-              .where(
-                "y.contact_id",
-                "=",
-                sql<string>`any (x.contact_id || (select app.other_records_of(x.contact_id))::uuid[])`,
-              ),
+              .where("y.contact_id", "=", anyRecordOf(row.ref("x.contact_id"), "every")),
           ),
         ),
       )

@@ -52,7 +52,9 @@ export async function chooseLetter(
     const before = await firstRow(
       client,
       Choice,
-      "select channel, register from app.letter_choice_of(app.records_of($1), $2) where contact_id is not null",
+      `select k.channel, k.register from public.letter_choice k
+       where k.contact_id = any ((select p.live from app.person p where p.contact_id = $1)::uuid[]) and k.user_id = $2
+       order by k.changed_at desc limit 1`,
       [contactId, ctx.user.id],
     );
     const { channel = before?.channel ?? null, register = before?.register ?? null } = change;

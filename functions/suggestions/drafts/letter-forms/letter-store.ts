@@ -13,7 +13,7 @@ export function readOpenMessage(
       client,
       z.object({ message: z.string() }),
       `select coalesce(a.ai_ice_breaking_message, '') as message from public.action a
-       where a.organization_id = $1 and a.contact_id = any (app.records_of($2)) and a.archived_at is null
+       where a.organization_id = $1 and a.contact_id = any ((select p.live from app.person p where p.contact_id = $2)::uuid[]) and a.archived_at is null
        order by a.edited_at desc nulls last, a.created_at desc limit 1`,
       [ctx.claims.organizationId, contactId],
     ),

@@ -10,6 +10,7 @@ import {
   createUser,
   signedInMember,
 } from "../../../../dev/test/factories.ts";
+import { mergeByCrm } from "../../../../dev/test/merge.ts";
 import { startTestQueue } from "../../../../dev/test/queue.ts";
 import { createReading } from "../../../../dev/test/readings.ts";
 import { route as getContact } from "../../../contacts/get-contact.ts";
@@ -132,10 +133,7 @@ describe("the choice of a member", () => {
     const { contactId, organizationId, choose, shown, cookie } = await world();
     await choose({ channel: "linkedin" });
     const winner = await createContact(admin, organizationId);
-    await admin.query("update public.contact set merged_into = $2, archived_at = now() where id = $1", [
-      contactId,
-      winner,
-    ]);
+    await mergeByCrm(platform, organizationId, { loser: contactId, winner });
     const { json } = await call("GET", `/api/contacts/${winner}`, { cookie });
     expect(json).toMatchObject({ letter: { channel: "linkedin" } });
     expect(await shown()).not.toMatchObject({ channel: "linkedin" });

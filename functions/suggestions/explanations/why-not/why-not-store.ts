@@ -55,9 +55,8 @@ const CONTACT = `
   select c.email, c.owner_email as "ownerEmail", w.given, c.crm is not null as "fromCrm", c.received_at as "receivedAt",
     c.archived_at as "archivedAt",
     (select trim(concat_ws(' ', m.first_name, m.last_name)) from public.contact m where m.id = c.merged_into) as "mergedInto",
-    app.records_of(c.id) as records,
-    o.kind, o.reason, app.suppressed_value(o.id) as value, o.since,
-    app.suppressed_by(o.source, o.crm, o.created_by) as by
+    (select p.live from app.person p where p.contact_id = c.id) as records,
+    o.kind, o.reason, o.value, o.since, o.by
   from public.contact c
   left join private.owner_choice w
     on w.organization_id = c.organization_id and w.crm = c.crm and w.owner_email = c.owner_email

@@ -24,7 +24,9 @@ export async function recordFailedLists(ctx: SystemContext, day: string, code: s
     const shown = await firstRow(
       client,
       z.object({ problem: z.string().nullable() }),
-      "select app.problem_of_day($1, $2::date) as problem",
+      `select j.error_code as problem from public.job j
+       where j.organization_id = $1 and j.kind = 'daily-suggestions' and j.state = 'failed' and j.input ->> 'day' = $2
+       order by j.created_at desc limit 1`,
       [organizationId, day],
     );
     if (shown?.problem === code) return;

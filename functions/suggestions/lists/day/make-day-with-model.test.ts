@@ -54,7 +54,7 @@ async function actionsOf(organizationId: string): Promise<Stored[]> {
   const { rows } = await admin.query<Stored>(
     `select a.id, a.contact_id, a.ai_model as model, a.ai_prompt_version as version, a.ai_fallback as fallback,
        a.ai_subject as subject, a.ai_ice_breaking_message as message, a.archived_reason as archived,
-       a.ai_archive_reasoning as why, app.claims_json(a.id) as claims
+       a.ai_archive_reasoning as why, (select s.claims from app.action_as_sent s where s.id = a.id) as claims
      from public.action a where a.organization_id = $1 order by a.archived_at is not null, a.created_at, a.id`,
     [organizationId],
   );

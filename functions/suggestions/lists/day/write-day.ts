@@ -1,3 +1,4 @@
+import { anyRecordOf } from "../../../contacts/of-person.ts";
 import { anyOf, builder, builtRows, runBuilt, sql } from "../../../db/builder.ts";
 import { type Transaction, withClaims } from "../../../db/claims.ts";
 import type { SystemContext } from "../../../http/context.ts";
@@ -113,7 +114,7 @@ async function readListed(
           .selectFrom("public.suggestion as g")
           .where("g.organization_id", "=", organizationId)
           .where("g.day", "=", sql<Date>`${day}::date`)
-          .where("g.contact_id", "=", sql<string>`any (c.id || (select app.other_records_of(c.id))::uuid[])`),
+          .where("g.contact_id", "=", anyRecordOf(row.ref("c.id"), "every")),
       ),
     );
   return new Set((await builtRows(client, listed)).map(({ id }) => id));

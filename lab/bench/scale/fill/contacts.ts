@@ -31,7 +31,7 @@ const TIMELINE = `repeat('Échange au sujet du planning de maintenance, puis env
  */
 export const contactsOf = ({ o: number, contacts }: Organization): string => `
   insert into public.contact (id, organization_id, crm, crm_id, crm_synced_at, owner_email, first_name, last_name, email, job,
-    company, linkedin_profile_url, opted_out, bounced, do_not_contact, phones, open_action_count, created_at, updated_at,
+    company, linkedin_profile_url, opted_out, bounced, do_not_contact, phones, created_at, updated_at,
     received_at, archived_at, ai_timeline)
   select scale.id('c', o, d.n), scale.id('o', o, 0), d.crm, case when d.crm is not null then (1000000 + d.n)::text end,
     day - make_interval(hours => scale.draw(k, 1, 72)),
@@ -43,7 +43,6 @@ export const contactsOf = ({ o: number, contacts }: Organization): string => `
     case when scale.draw(k, 3, 4) = 0 then 'https://www.linkedin.com/in/' || f.slug || '-' || s.slug || '-' || m end,
     scale.draw(k, 4, 100) = 0, scale.draw(k, 5, 50) = 0, scale.draw(k, 6, 200) = 0,
     case when scale.draw(k, 7, 3) > 0 then array['+33 6 ' || lpad(scale.draw(k, 10, 100000000)::text, 8, '0')] else '{}' end,
-    case when ${isProposed("d.n")} then 1 else 0 end,
     day - make_interval(days => 30 + scale.draw(k, 11, 1800)), day - make_interval(mins => scale.draw(k, 12, 525600)),
     day - make_interval(days => scale.draw(k, 13, 30)),
     case when scale.draw(k, 8, 100) < 3 then day - make_interval(days => scale.draw(k, 14, 300)) end,
