@@ -958,11 +958,7 @@ export type Database = {
       };
     };
     Views: Record<never, never>;
-    Functions: {
-      claim_job: { Args: { job_id: string | null; worker: string | null; seconds: number | null }; Returns: unknown };
-      finish_job: { Args: { job_id: string | null; worker: string | null; outcome: string | null; error: string | null }; Returns: boolean | null };
-      release_job: { Args: { job_id: string | null; worker: string | null }; Returns: undefined };
-    };
+    Functions: Record<never, never>;
     Enums: Record<never, never>;
     CompositeTypes: Record<never, never>;
   };
@@ -1250,7 +1246,6 @@ export interface Tables {
     unread_contacts: ColumnType<number | null, number | null | undefined, number | null>;
     unshown: ColumnType<unknown, string | null | undefined, string | null>;
     unshown_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-    updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
   };
   "private.crm_pace": {
     allowed: ColumnType<number | null, number | null | undefined, number | null>;
@@ -1723,15 +1718,13 @@ export interface Tables {
 
 /** Functions as the pool calls them: `row` is of a set, `result` the one value of any other. */
 export interface Functions {
-  "app.add_counts": { args: { a: string | null; b: string | null }; result: unknown };
   "app.add_push_subscription": { args: { session_token: string | null; push_endpoint: string | null; push_p256dh: string | null; push_auth: string | null }; row: { state: string | null; body: string | null } };
-  "app.add_tombstones": { args: { who: string | null; hashes: string | null }; result: undefined };
   "app.address_key": { args: { id: string | null; email: string | null }; result: string | null };
   "app.address_of": { args: { email: string | null }; result: string | null };
   "app.also_in_words": { args: { own_crm: string | null; other_crm: string | null; records: number | string | null }; result: string | null };
   "app.archive_with_actions": { args: { contacts: readonly string[] | null; why: string | null }; result: undefined };
   "app.ban_user": { args: { session_token: string | null; person: string | null; reason: string | null; expires: Date | string | null; request_id: string | null }; row: { state: string | null; body: string | null } };
-  "app.book_due_work": { args: { instant: Date | string | null; size: number | null; most_messages: number | null; rules: string | null }; result: unknown };
+  "app.book_work": { args: { waves: string | null; messages: string | null }; result: undefined };
   "app.change_my_preferences": { args: { session_token: string | null; patch: string | null }; row: { state: string | null; body: string | null } };
   "app.change_my_voice": { args: { session_token: string | null; change: string | null }; row: { state: string | null; body: string | null } };
   "app.change_organization_identity": { args: { session_token: string | null; new_name: string | null; new_domains: readonly string[] | null; request_id: string | null }; row: { state: string | null; body: string | null } };
@@ -1739,6 +1732,7 @@ export interface Functions {
   "app.choose_model_limit": { args: { wished: number | string | null; request_id: string | null }; result: undefined };
   "app.claims": { args: Record<never, never>; result: unknown };
   "app.claims_json": { args: { action: string | null }; result: unknown };
+  "app.columns_naming_people": { args: Record<never, never>; row: { place: string | null; name: string | null; type: string | null } };
   "app.company_key": { args: { name: string | null }; result: string | null };
   "app.contact_detail": { args: { session_token: string | null; contact: string | null; at: Date | string | null }; row: { state: string | null; body: string | null } };
   "app.copies_among": { args: { organization: string | null; records: readonly string[] | null }; result: string[] | null };
@@ -1748,21 +1742,16 @@ export interface Functions {
   "app.create_organization": { args: { session_token: string | null; name: string | null; logo: string | null; domains: readonly string[] | null; request_id: string | null }; row: { state: string | null; body: string | null } };
   "app.create_user": { args: { session_token: string | null; email: string | null; name: string | null; role: string | null; image: string | null; password_hash: string | null; organization: string | null; request_id: string | null }; row: { state: string | null; body: string | null } };
   "app.crm_is_active": { args: { organization: string | null; name: string | null }; result: boolean | null };
-  "app.crm_pauses": { args: Record<never, never>; row: { crm: string | null; until: Date | null } };
   "app.cut_mentions": { args: { of_place: string | null; row_ids: readonly string[] | null; addresses: readonly string[] | null; pattern: string | null }; result: unknown };
   "app.day_of_colleagues": { args: { contact: string | null; for_day: string | null }; row: { holder: string | null; made_at: Date | null } };
   "app.delete_organization": { args: { session_token: string | null; organization: string | null; request_id: string | null }; row: { state: string | null; body: string | null } };
   "app.delete_user": { args: { session_token: string | null; person: string | null; request_id: string | null }; row: { state: string | null; body: string | null } };
-  "app.derive_again": { args: { organization: string | null; crm_name: string | null }; result: undefined };
   "app.domains_of": { args: { email: string | null }; result: string[] | null };
   "app.drafts_ahead": { args: Record<never, never>; result: string | null };
   "app.drop_exported_erasures": { args: { ids: readonly (number | string)[] | null }; result: string | null };
   "app.drop_push_subscription": { args: { subscription: string | null }; result: undefined };
   "app.end_access": { args: { person: string | null; by_whom: string | null; cause: string | null }; result: unknown };
-  "app.end_crm_pause": { args: { crm_name: string | null }; result: undefined };
   "app.erase_contacts": { args: { contacts: readonly string[] | null; by_address: boolean | null }; result: number | null };
-  "app.erase_returned": { args: { who: string | null; addresses: readonly string[] | null; records: string | null }; result: number | null };
-  "app.erase_rows_of": { args: { contacts: readonly string[] | null; addresses: readonly string[] | null }; result: unknown };
   "app.erasures_to_export": { args: { most: number | null }; row: { id: string | null; kind: string | null; organization: string | null; subject: string | null; contacts: string[] | null; hashes: unknown; at: Date | null } };
   "app.exchanged": { args: { contacts: readonly string[] | null; copies: readonly string[] | null }; row: { newest: unknown; engagements: string | null; actions: string | null } };
   "app.feed": { args: { session_token: string | null; at: Date | string | null }; row: { state: string | null; body: string | null } };
@@ -1771,7 +1760,6 @@ export interface Functions {
   "app.forget_attempts": { args: Record<never, never>; result: string | null };
   "app.forget_audit": { args: { before: Date | string | null }; result: string | null };
   "app.forget_model_runs": { args: { before: Date | string | null }; result: string | null };
-  "app.forget_raw": { args: { organization: string | null; crm_name: string | null; crm_ids: readonly string[] | null }; result: undefined };
   "app.gate": { args: { session_token: string | null }; result: unknown };
   "app.get_organization": { args: { session_token: string | null; organization: string | null }; row: { state: string | null; body: string | null } };
   "app.get_user": { args: { session_token: string | null; person: string | null }; row: { state: string | null; body: string | null } };
@@ -1779,17 +1767,13 @@ export interface Functions {
   "app.give_back_invitation_mail": { args: { organization: string | null }; result: undefined };
   "app.hold_unchanged": { args: { texts: string | null }; row: { contact_id: string | null; text_kind: string | null; text_id: string | null; at: Date | null } };
   "app.invitation_mail_wait": { args: { organization: string | null; most: number | null }; result: number | null };
-  "app.is_in_crm_backoff": { args: { crm_name: string | null; call_kind: string | null }; result: boolean | null };
   "app.is_in_person": { args: { session: string | null }; result: boolean | null };
   "app.is_manager": { args: Record<never, never>; result: boolean | null };
   "app.is_personal_mailbox": { args: { email: string | null }; result: boolean | null };
   "app.is_shared_mailbox": { args: { address: string | null }; result: boolean | null };
   "app.is_shortened": { args: { organization: string | null; crm_name: string | null; of_crm_id: string | null }; result: boolean | null };
   "app.is_system": { args: Record<never, never>; result: boolean | null };
-  "app.keep_removed_deals": { args: { deals: readonly string[] | null }; result: undefined };
-  "app.known_person": { args: { of_contact: string | null; first_name: string | null; last_name: string | null; address: string | null; by_name: boolean | null }; result: string | null };
   "app.learn_voice": { args: { of_user: string | null; at_instant: Date | string | null; from_instant: Date | string | null; learnt: string | null; examples: string | null }; result: undefined };
-  "app.lift_tombstones": { args: { who: string | null }; result: boolean | null };
   "app.like_pattern": { args: { words: string | null }; result: string | null };
   "app.list_all_jobs": { args: { session_token: string | null; organization: string | null; wanted_kind: string | null; wanted_state: string | null; sorting: readonly string[] | null; row_offset: number | null; page_size: number | null }; row: { state: string | null; body: string | null } };
   "app.list_api_keys": { args: { session_token: string | null }; row: { state: string | null; body: string | null } };
@@ -1798,19 +1782,14 @@ export interface Functions {
   "app.list_organizations": { args: { session_token: string | null; words: string | null; sorting: readonly string[] | null; row_offset: number | null; page_size: number | null }; row: { state: string | null; body: string | null } };
   "app.list_users": { args: { session_token: string | null; words: string | null; sorting: readonly string[] | null; row_offset: number | null; page_size: number | null }; row: { state: string | null; body: string | null } };
   "app.lock_people": { args: { contacts: readonly string[] | null }; result: undefined };
-  "app.lock_tombstones": { args: { alone: boolean | null }; result: undefined };
   "app.members_to_serve": { args: Record<never, never>; row: { user_id: string | null; email: string | null; name: string | null; preferences: unknown } };
   "app.morning_mails": { args: { of_day: string | null }; row: { user_id: string | null; email: string | null; listed: number | null; due: number | null; hour: number | null; preferences: unknown } };
   "app.morning_pushes": { args: { of_day: string | null }; row: { id: string | null; endpoint: string | null; p256dh: string | null; auth: string | null; hour: number | null; preferences: unknown } };
   "app.my_preferences": { args: { session_token: string | null }; row: { state: string | null; body: string | null } };
   "app.my_voice": { args: { session_token: string | null }; row: { state: string | null; body: string | null } };
   "app.name_of_member": { args: { person: string | null }; result: string | null };
-  "app.name_person": { args: { of_contact: string | null; named: string | null }; result: unknown };
-  "app.name_words": { args: { first_name: string | null; last_name: string | null }; result: string | null };
   "app.names_by_address": { args: { organization: string | null; contact: string | null }; result: unknown };
   "app.next_mentions": { args: { most: number | null }; result: unknown };
-  "app.note_crm_usage": { args: { crm_name: string | null; used_now: number | null; allowed_now: number | null }; result: undefined };
-  "app.one_import_at_a_time": { args: Record<never, never>; result: undefined };
   "app.open_mentions": { args: { of_place: string | null; words: string | null; finder: string | null; since: string | null }; result: undefined };
   "app.ordering": { args: { sorting: readonly string[] | null; columns: string | null; fallback: string | null }; result: string | null };
   "app.org_id": { args: Record<never, never>; result: string | null };
@@ -1819,13 +1798,13 @@ export interface Functions {
   "app.organization_to_export": { args: Record<never, never>; result: unknown };
   "app.organizations_to_serve": { args: Record<never, never>; row: { organization_id: string | null; time_zone: string | null; crms: string[] | null; lists_from: number | null } };
   "app.other_records_of": { args: { contact: string | null }; result: string[] | null };
+  "app.owner_beside": { args: { contact: string | null }; result: string | null };
   "app.page_of_jobs": { args: { organization: string | null; wanted_kind: string | null; wanted_state: string | null; sorting: readonly string[] | null; row_offset: number | null; page_size: number | null }; result: unknown };
   "app.participants_json": { args: { people: string | null; names: string | null }; result: unknown };
   "app.person_key": { args: { id: string | null; email: string | null; first_name: string | null; last_name: string | null }; result: string | null };
   "app.person_of": { args: { contact: string | null }; result: string[] | null };
   "app.personal_data_of": { args: { contacts: readonly string[] | null }; result: unknown };
   "app.place_among_colleagues": { args: Record<never, never>; row: { joined_at: Date | null; managers: string[] | null } };
-  "app.places_naming_people": { args: Record<never, never>; row: { places_naming_people: string | null } };
   "app.posts_of": { args: { content: string | null }; row: { id: string | null; at: Date | null; text: string | null; hash: string | null } };
   "app.predecessors_of": { args: { records: readonly string[] | null }; result: string[] | null };
   "app.problem_of_day": { args: { organization: string | null; day: string | null }; result: string | null };
@@ -1837,36 +1816,30 @@ export interface Functions {
   "app.refresh_statistics": { args: Record<never, never>; result: number | null };
   "app.register_suppression": { args: { of_kind: string | null; contact: string | null; words: string | null; why: string | null }; result: string | null };
   "app.remove_push_subscription": { args: { session_token: string | null; push_endpoint: string | null }; row: { state: string | null; body: string | null } };
-  "app.reopen_actions": { args: { contacts: readonly string[] | null; closed: string | null }; result: undefined };
-  "app.reserve_call_slot": { args: { crm_name: string | null; call_kind: string | null; spacing: number | null; burst: number | null }; row: { wait: number | null; used: number | null; allowed: number | null; reported_ago: number | null } };
   "app.revoke_api_key": { args: { session_token: string | null; key: string | null; request_id: string | null }; row: { state: string | null; body: string | null } };
   "app.search_contacts": { args: { words: string | null }; row: { search_contacts: string | null } };
   "app.settle_outbox": { args: { sent: readonly string[] | null; unsent: readonly string[] | null }; result: undefined };
   "app.shares_of": { args: { member: string | null; members: readonly string[] | null }; result: string[] | null };
   "app.silent_among": { args: { contacts: readonly string[] | null; before: Date | string | null }; row: { silent_among: string | null } };
   "app.silent_contacts": { args: { before: Date | string | null }; row: { contact_id: string | null; last_contact_at: Date | null } };
-  "app.start_crm_backoff": { args: { crm_name: string | null; kinds: readonly string[] | null; pause: number | null }; result: undefined };
   "app.stop_morning_mail": { args: { organization: string | null; person: string | null }; result: undefined };
-  "app.storing_people": { args: Record<never, never>; result: string[] | null };
   "app.suppressed_by": { args: { source: string | null; crm: string | null; person: string | null }; result: string | null };
   "app.suppressed_value": { args: { suppression: string | null }; result: string | null };
   "app.take_attempt": { args: { name: string | null; most: number | null; seconds: number | null }; result: number | null };
   "app.take_invitation_mail": { args: { organization: string | null; most: number | null }; result: number | null };
+  "app.take_organizations": { args: { instant: Date | string | null; size: number | null }; row: { id: string | null; time_zone: string | null; lists_from: number | null; slot: number | null; crms: string[] | null; own: unknown } };
+  "app.take_outbox": { args: { organizations: readonly string[] | null; most: number | null }; row: { id: string | null; organization_id: string | null; kind: string | null; content: unknown; due_at: Date | null } };
   "app.texts_to_read": { args: { organization: string | null; local_version: string | null; model: string | null; since: Date | string | null }; row: { contact_id: string | null } };
   "app.unban_user": { args: { session_token: string | null; person: string | null; request_id: string | null }; row: { state: string | null; body: string | null } };
   "app.unfinished_searches": { args: { before: Date | string | null; most: number | null }; row: { organization: string | null; person: string | null } };
-  "app.unname_person": { args: { of_contact: string | null; named: string | null }; result: string | null };
   "app.update_organization": { args: { session_token: string | null; organization: string | null; new_name: string | null; new_logo: string | null; new_domains: readonly string[] | null; request_id: string | null }; row: { state: string | null; body: string | null } };
   "app.update_user": { args: { session_token: string | null; person: string | null; new_email: string | null; new_name: string | null; new_role: string | null; request_id: string | null }; row: { state: string | null; body: string | null } };
   "app.user_id": { args: Record<never, never>; result: string | null };
   "app.voices": { args: Record<never, never>; row: { user_id: string | null; learn_from: Date | null; voice: unknown } };
+  "app.waiting_work": { args: { organizations: string | null; local_version: string | null; model: string | null; since: Date | string | null; most_write_backs: number | null }; row: { id: string | null; remake: boolean | null; to_read: boolean | null; announced: string[] | null; write_backs: string[] | null } };
   "app.whose_condition": { args: { member: string | null }; result: string | null };
   "app.writes_back": { args: Record<never, never>; result: boolean | null };
-  "app.written_since": { args: Record<never, never>; result: string | null };
   "better_auth.create_organization": { args: { name: string | null; logo: string | null; domains: readonly string[] | null }; result: string | null };
   "better_auth.create_person": { args: { email: string | null; name: string | null; role: string | null; image: string | null; password_hash: string | null; organization: string | null }; result: string | null };
   "better_auth.new_slug": { args: { name: string | null }; result: string | null };
-  "public.claim_job": { args: { job_id: string | null; worker: string | null; seconds: number | null }; result: unknown };
-  "public.finish_job": { args: { job_id: string | null; worker: string | null; outcome: string | null; error: string | null }; result: boolean | null };
-  "public.release_job": { args: { job_id: string | null; worker: string | null }; result: undefined };
 }

@@ -1,7 +1,8 @@
 import { builder, builtRows, runBuilt } from "../../db/builder.ts";
 import { call } from "../../db/call.ts";
 import { given } from "../../db/given.ts";
-import type { Counts, Storing } from "./storing.ts";
+import type { Counts } from "../../jobs/counts.ts";
+import type { Storing } from "./storing.ts";
 
 /** Why actions end with their contact, as people read it. */
 export const ARCHIVED_IN_CRM = "Le contact a été archivé dans le CRM.";
