@@ -48,7 +48,7 @@ const OutboxRow = z.object({
   due_at: z.date(),
 });
 
-export interface Booked {
+interface Booked {
   /** How many organizations were looked at. */
   readonly organizations: number;
   /** Those of them whose time zone does not exist. */

@@ -61,7 +61,7 @@ export interface Waiting {
 }
 
 /** A job to start: `key` is booked once, with `bookedAnyway` also where one under way does as well. */
-export interface DueJob {
+interface DueJob {
   readonly organizationId: string;
   readonly key: string;
   readonly kind: string;
@@ -71,7 +71,7 @@ export interface DueJob {
 }
 
 /** A message to send, once for its key. */
-export interface DueMessage {
+interface DueMessage {
   readonly organizationId: string;
   readonly key: string;
   readonly kind: string;

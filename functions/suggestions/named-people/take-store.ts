@@ -28,7 +28,7 @@ const A_DAY = 200;
 /** Minutes in which whoever took somebody takes it back. */
 const TAKEN_BACK = 10;
 
-export interface Taken {
+interface Taken {
   readonly id: string;
   readonly contactId: string;
   readonly created: boolean;
@@ -37,7 +37,7 @@ export interface Taken {
 const Against = z.enum(["opposition", "opt_out", "bounce", "do_not_contact"]);
 
 /** What stands against taking somebody. */
-export type TakeProblem = z.infer<typeof Against> | "not_found" | "too_many" | "erased" | "own";
+type TakeProblem = z.infer<typeof Against> | "not_found" | "too_many" | "erased" | "own";
 
 /** Members may add no contact otherwise, nor name one: the system writes both, once it was looked who asks. */
 const asSystem = (ctx: UserContext) =>
