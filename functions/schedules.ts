@@ -35,7 +35,6 @@ const worker = {
     "auth",
     "crms",
     "database",
-    "dataApi",
     "mail",
     "model",
     "push",

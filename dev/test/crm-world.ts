@@ -7,6 +7,7 @@ import { route as disconnect } from "../../functions/crm/connections/disconnect.
 import { route as getAuthUrlAlias } from "../../functions/crm/connections/get-auth-url-alias.ts";
 import { route as listConnections } from "../../functions/crm/connections/list-connections.ts";
 import { route as oauthCallback } from "../../functions/crm/connections/oauth-callback.ts";
+import { pacing } from "../../functions/crm/rate-limit.ts";
 import { route as refreshContact } from "../../functions/crm/refresh/refresh-contact.ts";
 import { route as refreshContacts } from "../../functions/crm/refresh/refresh-contacts.ts";
 import { route as refreshEngagements } from "../../functions/crm/refresh/refresh-engagements.ts";
@@ -71,18 +72,7 @@ interface CrmWorldOptions {
 const UNLIMITED = { perTenSeconds: 10_000, searchPerSecond: 1_000 };
 
 /** The same rate limit, quota and backoff, with a hundredth of the space between two calls. */
-const DENSE = `
-  alter function app.reserve_call_slot(text, text, double precision, integer) rename to reserve_spaced_call_slot;
-  create function app.reserve_call_slot(crm_name text, call_kind text, spacing double precision, burst integer)
-  returns table (wait double precision, used integer, allowed integer, reported_ago double precision)
-  language sql volatile security definer set search_path = ''
-  as $$ select * from app.reserve_spaced_call_slot(crm_name, call_kind, spacing / 100, burst) $$;
-  revoke execute on function app.reserve_call_slot(text, text, double precision, integer) from public;
-  grant execute on function app.reserve_call_slot(text, text, double precision, integer) to app_server;`;
-/** As it was: a database that is what it was made as serves the next file. */
-const SPACED = `
-  drop function app.reserve_call_slot(text, text, double precision, integer);
-  alter function app.reserve_spaced_call_slot(text, text, double precision, integer) rename to reserve_call_slot;`;
+const DENSE = 0.01;
 
 /** This file's own database, Data API, HubSpot over HTTP and queue, and the CRM's and jobs' routes. */
 export async function crmWorld(portals: Portal[], options: CrmWorldOptions = {}): Promise<CrmWorld> {
@@ -95,8 +85,11 @@ export async function crmWorld(portals: Portal[], options: CrmWorldOptions = {})
     dataApi: true,
     variables: { ...hubspot.variables, ...queue.variables, DEMO_WRITER: "on", ...options.variables },
   });
-  if (!rateLimited) await admin.query(DENSE);
-  afterAll(() => Promise.all([hubspot.stop(), queue.stop(), ...(rateLimited ? [] : [admin.query(SPACED)])]));
+  pacing.share = rateLimited ? 1 : DENSE;
+  afterAll(async () => {
+    pacing.share = 1;
+    await Promise.all([hubspot.stop(), queue.stop()]);
+  });
   const app = createApp(
     [
       getAuthUrl,

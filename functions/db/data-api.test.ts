@@ -7,7 +7,7 @@ import { inActivity } from "../http/activity.ts";
 import { createLog } from "../http/log.ts";
 import { createPlatform } from "../http/platform.ts";
 import type { Trace } from "../http/trace.ts";
-import { callFunction, dataApi, reachDataApi } from "./data-api.ts";
+import { dataApi, reachDataApi } from "./data-api.ts";
 
 const SECRET = "a-secret-of-thirty-two-characters-or-more";
 const asked: IncomingMessage[] = [];
@@ -140,17 +140,16 @@ describe("a call of the Data API", () => {
     expect(traced).toEqual([["postgrest", "GET /rest/v1/contact", isFailed]]);
   });
 
-  it("that fails is unavailable, after a person's patience or that of work, and its trace failed", async () => {
+  it("that fails says so, after a person's patience or that of work, and its trace failed", async () => {
     const patience = vi.spyOn(AbortSignal, "timeout");
     const traced: unknown[] = [];
     for (const role of ["member", "system"]) {
       const away = contextOf(role, { SUPABASE_URL: "http://127.0.0.1:9" });
-      const ask = () => callFunction(away, "release_job", { job_id: null, worker: null });
-      const call = inActivity("c", ask, traceInto(traced));
-      await expect(call).rejects.toMatchObject({ code: "unavailable" });
+      const ask = async () => (await dataApi(away).from("contact").select("id")).error;
+      expect(await inActivity("c", ask, traceInto(traced))).not.toBeNull();
     }
     expect(patience.mock.calls).toEqual([[4_000], [27_000]]);
-    const failed = ["postgrest", "POST /rest/v1/rpc/release_job", true];
+    const failed = ["postgrest", "GET /rest/v1/contact", true];
     expect(traced).toEqual([failed, failed]);
   });
 
@@ -158,12 +157,6 @@ describe("a call of the Data API", () => {
     const call = dataApi(contextOf("member")).from("contact").select("id");
     const { error } = await call.abortSignal(AbortSignal.abort());
     expect([error?.message, asked.length]).toEqual([expect.stringContaining("AbortError"), 0]);
-  });
-
-  it("of a function answers what it answers", async () => {
-    answer.body = '{"id":"a"}';
-    const claimed = callFunction(contextOf("member"), "claim_job", { job_id: "a", worker: "b", seconds: 60 });
-    expect(await claimed).toEqual({ id: "a" });
   });
 });
 

@@ -3,7 +3,6 @@ import { importJWK, SignJWT } from "jose";
 import { startCall } from "../http/activity.ts";
 import { type BaseContext, type Claims, systemClaims } from "../http/context.ts";
 import { UnavailableError } from "../http/errors.ts";
-import { errorFields } from "../http/log.ts";
 import type { Database } from "./database.generated.ts";
 import { TIMEOUTS } from "./limits.ts";
 import { readSigningKey } from "./signing-key.ts";
@@ -73,26 +72,6 @@ export function dataApi(
     // It would repeat a read for seven seconds: who waits is told at once, and may ask again.
     db: { retry: false },
   });
-}
-
-type DataFunctions = Database["public"]["Functions"];
-
-/**
- * Calls a SQL function through the Data API; its arguments and its answer are typed by the migrations, JSON is
- * the caller's to parse. Throws `UnavailableError` on any failure: what the caller may do wrong is answered as
- * data, not as an error.
- */
-export async function callFunction<Name extends keyof DataFunctions>(
-  ctx: BaseContext & { readonly claims: Claims },
-  name: Name,
-  parameters: DataFunctions[Name]["Args"],
-): Promise<DataFunctions[Name]["Returns"]> {
-  const { data, error } = await dataApi(ctx).rpc(name, parameters);
-  if (error) {
-    ctx.log.error("database function failed", { function: name, code: error.code, ...errorFields(error) });
-    throw new UnavailableError();
-  }
-  return data;
 }
 
 /** An organization that nobody has: the policies show it nothing. */

@@ -6,7 +6,7 @@ import type { BaseContext, Claims } from "../http/context.ts";
 import { builder, builtRows, daysAgo, runBuilt } from "./builder.ts";
 import { call, callRows } from "./call.ts";
 import { withClaims } from "./claims.ts";
-import { callFunction, dataApi } from "./data-api.ts";
+import { dataApi } from "./data-api.ts";
 import { openSession, readWithSession } from "./session.ts";
 import { firstRow } from "./statement.ts";
 
@@ -108,18 +108,6 @@ describe("the Data API's door", () => {
       const { data } = await dataApi(contextOf(who)).from("contact").select("id");
       expect(data).toEqual([{ id: contact }]);
     }
-  });
-
-  it("turns a failure into one that may be tried again, and logs its code only", async () => {
-    const call = callFunction(ctx, "release_job", {
-      job_id: "pas-un-uuid-camille@exemple.test",
-      worker: null,
-    });
-    await expect(call).rejects.toMatchObject({ code: "unavailable" });
-    const line = logged.findLast((one) => one.includes("database function failed"));
-    expect(line).toContain('"function":"release_job"');
-    expect(line).toContain('"22P02"');
-    expect(line).not.toMatch(/camille|pas-un-uuid/);
   });
 });
 

@@ -1,7 +1,6 @@
 import { type AuditEntry, recordAudit } from "../audit/record-audit.ts";
-import { call } from "../db/call.ts";
 import { withClaims } from "../db/claims.ts";
-import { allRows } from "../db/statement.ts";
+import { allRows, execute } from "../db/statement.ts";
 import { managerClaims, type UserContext } from "../http/context.ts";
 import { readTombstones } from "../prospection/tombstones.ts";
 import { importContacts } from "./import-contacts.ts";
@@ -74,7 +73,10 @@ async function apply(
   close?: (outcome: Outcome) => AuditEntry,
 ): Promise<Outcome> {
   return withClaims({ ...ctx, claims: managerClaims(ctx), timeouts: "work" }, async (client) => {
-    if (!dry) await call(client, "app.one_import_at_a_time", {});
+    if (!dry)
+      await execute(client, "select pg_advisory_xact_lock(hashtextextended('app.import ' || $1::text, 0))", [
+        ctx.organization.id,
+      ]);
     const tombstones = await readTombstones(ctx, client, []);
     const isErased = ({ email }: { email: string | null }) =>
       !tombstones.none && tombstones.hasAddress(email);

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { builder, builtRows, runBuilt, sql } from "../db/builder.ts";
 import type { Transaction } from "../db/claims.ts";
 import { JobExample } from "./contract.ts";
+import { addCounts, type Counts } from "./counts.ts";
 
 /** A job that a worker holds, in the transaction of what it stores for it. */
 export interface HeldRun {
@@ -53,10 +54,7 @@ export async function lockRun(
 const Report = z.record(z.string(), z.number()).nullable();
 
 /** What the job's report has counted so far; null where it has none yet. */
-export async function readReport(
-  client: Transaction,
-  jobId: string,
-): Promise<Readonly<Record<string, number>> | null> {
+export async function readReport(client: Transaction, jobId: string): Promise<Counts | null> {
   const [job] = await builtRows(
     client,
     builder.selectFrom("public.job").select("report").where("id", "=", jobId),
@@ -64,20 +62,11 @@ export async function readReport(
   return Report.parse(job?.report ?? null);
 }
 
-/** Adds what was done to the job's report. */
-export async function addToReport(
-  client: Transaction,
-  jobId: string,
-  counts: Readonly<Record<string, number>>,
-): Promise<void> {
+/** Adds what was done to the report of a job that the transaction holds. */
+export async function addToReport(client: Transaction, jobId: string, counts: Counts): Promise<void> {
   if (Object.keys(counts).length === 0) return;
-  await runBuilt(
-    client,
-    builder
-      .updateTable("public.job")
-      .set({ report: sql<string>`app.add_counts(report, ${JSON.stringify(counts)})` })
-      .where("id", "=", jobId),
-  );
+  const report = JSON.stringify(addCounts((await readReport(client, jobId)) ?? {}, counts));
+  await runBuilt(client, builder.updateTable("public.job").set({ report }).where("id", "=", jobId));
 }
 
 /** Changes what the job's report shows of single contacts. */

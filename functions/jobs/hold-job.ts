@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { AskedToWaitError } from "./asked-to-wait.ts";
+import type { Transaction } from "../db/claims.ts";
 import type { SystemContext } from "../http/context.ts";
 import { UnavailableError } from "../http/errors.ts";
 import { asAppError } from "../http/failure.ts";
 import { FINAL } from "./final-failures.ts";
-import { claimJob, finishJob, isJobPending, releaseJob, renewLease } from "./lease-store.ts";
+import { claimJob, finishJob, isJobPending, type JobEnd, releaseJob, renewLease } from "./lease-store.ts";
 import type { MessageType } from "./message.ts";
 import { LONGEST_DELAY, sendMessage } from "./queue.ts";
 import type { JobRow } from "./store.ts";
@@ -21,6 +22,8 @@ export interface HoldOptions {
   readonly isLast: boolean;
   /** Seconds; 60 unless given. */
   readonly lease?: number;
+  /** What the end of the job is to other tables, stored with it. */
+  readonly noteEnd?: (client: Transaction, job: JobRow, end: JobEnd) => Promise<void>;
 }
 
 /** A job in a worker's hands. */
@@ -43,7 +46,7 @@ export async function holdJob(
   ctx: SystemContext,
   message: MessageType<{ jobId: string }>,
   jobId: string,
-  { isLast, lease = LEASE }: Pick<HoldOptions, "isLast" | "lease">,
+  { isLast, lease = LEASE, noteEnd }: Omit<HoldOptions, "shouldPause">,
   work: (held: HeldJob) => Promise<RunOutcome>,
 ): Promise<void> {
   const worker = randomUUID();
@@ -52,6 +55,8 @@ export async function holdJob(
     if (await isJobPending(ctx, jobId)) throw new UnavailableError("The job is held by another worker.");
     return;
   }
+  const finish: Finish = (end) =>
+    finishJob(ctx, jobId, worker, end, (client) => noteEnd?.(client, job, end) ?? Promise.resolve());
   // A single answer from outside may take longer than the lease.
   const heartbeat = setInterval(
     () => void renewLease(ctx, jobId, worker, lease).catch(() => undefined),
@@ -60,10 +65,10 @@ export async function holdJob(
   try {
     const outcome = await work({ job, worker });
     if (outcome.end === "later") await handOn(ctx, message, { job, worker }, outcome.seconds);
-    else if (outcome.end === "failed") await failJob(ctx, { job, worker }, outcome.code);
-    else await finishJob(ctx, jobId, worker, "done");
+    else if (outcome.end === "failed") await failJob(ctx, job, outcome.code, finish);
+    else await finish({ state: "done", code: null });
   } catch (error) {
-    await settle(ctx, message, { job, worker }, { error, isLast });
+    await settle(ctx, message, { job, worker, finish }, { error, isLast });
   } finally {
     clearInterval(heartbeat);
   }
@@ -80,17 +85,19 @@ async function handOn(
   await sendMessage(ctx, message, { jobId: job.id }, Math.min(Math.ceil(seconds), LONGEST_DELAY));
 }
 
+type Finish = (end: JobEnd) => Promise<void>;
+
 /** Ends a job as failed: people read why in its state, operators in the log. */
-async function failJob(ctx: SystemContext, { job, worker }: HeldJob, code: string): Promise<void> {
+async function failJob(ctx: SystemContext, job: JobRow, code: string, finish: Finish): Promise<void> {
   ctx.log.warn("job failed", { jobId: job.id, kind: job.kind, code });
-  await finishJob(ctx, job.id, worker, "failed", code);
+  await finish({ state: "failed", code });
 }
 
 /** What becomes of a job whose work threw. Throws `error` again when the message should come again. */
 async function settle(
   ctx: SystemContext,
   message: MessageType<{ jobId: string }>,
-  held: HeldJob,
+  { finish, ...held }: HeldJob & { readonly finish: Finish },
   { error, isLast }: { readonly error: unknown; readonly isLast: boolean },
 ): Promise<void> {
   const { job, worker } = held;
@@ -102,7 +109,7 @@ async function settle(
   }
   // Canceled by a person: nothing is left to do.
   if (code === "conflict" && !(await isJobPending(ctx, job.id))) return;
-  if (FINAL.has(code) || isLast) await failJob(ctx, held, code);
+  if (FINAL.has(code) || isLast) await failJob(ctx, job, code, finish);
   else await releaseJob(ctx, job.id, worker);
   if (!FINAL.has(code)) throw error;
 }

@@ -1,8 +1,8 @@
-import { withClaims } from "../db/claims.ts";
-import { callFunction, dataApi } from "../db/data-api.ts";
-import { execute } from "../db/statement.ts";
+import * as z from "zod";
+import { type Transaction, withClaims } from "../db/claims.ts";
+import { execute, firstRow } from "../db/statement.ts";
 import type { SystemContext } from "../http/context.ts";
-import { UnavailableError } from "../http/errors.ts";
+import { forgetSeen } from "./forget-seen.ts";
 import { JobRow } from "./store.ts";
 
 /** Takes a job for `seconds` when nobody alive holds it; null otherwise, or when it is over. */
@@ -12,8 +12,18 @@ export async function claimJob(
   worker: string,
   seconds: number,
 ): Promise<JobRow | null> {
-  const row = await callFunction(ctx, "claim_job", { job_id: jobId, worker, seconds });
-  return row === null ? null : JobRow.parse(row);
+  const row = await withClaims(ctx, (client) =>
+    firstRow(
+      client,
+      z.object({ job: JobRow }),
+      `update public.job set state = 'running', lease_owner = $2, lease_until = now() + make_interval(secs => $3)
+       where id = $1 and state in ('queued', 'running')
+         and (lease_until is null or lease_until < now() or lease_owner = $2)
+       returning row_to_json(job) as job`,
+      [jobId, worker, seconds],
+    ),
+  );
+  return row?.job ?? null;
 }
 
 /** Holds a job for `seconds` more, if this worker still has it. */
@@ -51,25 +61,50 @@ export async function beginPart(
   return begun === 1;
 }
 
-/** True while a job still has to be done. Throws `unavailable`. */
+/** True while a job still has to be done. */
 export async function isJobPending(ctx: SystemContext, jobId: string): Promise<boolean> {
-  const { data, error } = await dataApi(ctx).from("job").select("state").eq("id", jobId).maybeSingle();
-  if (error) throw new UnavailableError();
-  return data !== null && ["queued", "running"].includes(data.state);
+  const pending = await withClaims(ctx, (client) =>
+    execute(client, "select from public.job where id = $1 and state in ('queued', 'running')", [jobId]),
+  );
+  return pending === 1;
 }
 
-/** Ends a job that this worker holds. Throws `unavailable`. */
+/** How a job ended. */
+export interface JobEnd {
+  readonly state: "done" | "failed";
+  readonly code: string | null;
+}
+
+/** Ends a job that this worker holds, once; `also` is stored in the same transaction. */
 export async function finishJob(
   ctx: SystemContext,
   jobId: string,
   worker: string,
-  outcome: "done" | "failed",
-  error: string | null = null,
+  { state, code }: JobEnd,
+  also?: (client: Transaction) => Promise<void>,
 ): Promise<void> {
-  await callFunction(ctx, "finish_job", { job_id: jobId, worker, outcome, error });
+  await withClaims(ctx, async (client) => {
+    const ended = await execute(
+      client,
+      `update public.job set state = $3, error_code = $4, finished_at = now(), lease_until = null, lease_owner = null,
+         total = done, report = coalesce(report, '{}')
+       where id = $1 and state = 'running' and lease_owner = $2`,
+      [jobId, worker, state, code],
+    );
+    if (ended === 0) return;
+    await forgetSeen(client, [jobId]);
+    await also?.(client);
+  });
 }
 
 /** Gives a job back before its end: the next delivery goes on from its checkpoint. */
 export async function releaseJob(ctx: SystemContext, jobId: string, worker: string): Promise<void> {
-  await callFunction(ctx, "release_job", { job_id: jobId, worker });
+  await withClaims(ctx, (client) =>
+    execute(
+      client,
+      `update public.job set lease_owner = null, lease_until = null
+       where id = $1 and state = 'running' and lease_owner = $2`,
+      [jobId, worker],
+    ),
+  );
 }

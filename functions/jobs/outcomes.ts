@@ -1,8 +1,9 @@
 import * as z from "zod";
 import { type Transaction, withClaims } from "../db/claims.ts";
-import { execute, firstRow } from "../db/statement.ts";
+import { allRows, execute, firstRow } from "../db/statement.ts";
 import type { SystemContext } from "../http/context.ts";
 import type { JobKind } from "./contract.ts";
+import { forgetSeen } from "./forget-seen.ts";
 
 /** Work of a day: the organization whose it is, the kind of its jobs and the `day` they were asked for (YYYY-MM-DD). */
 export interface DayWork {
@@ -65,11 +66,15 @@ export async function cancelJobsNaming(
   organizationId: string,
   crm: string,
 ): Promise<void> {
-  await execute(
+  const canceled = await allRows(
     client,
+    z.object({ id: z.string() }),
     `update public.job set state = 'canceled', finished_at = now(), lease_owner = null, lease_until = null
      where organization_id = $1 and state in ('queued', 'running') and (input ->> 'crm' = $2
-       or jsonb_path_exists(input, '$.parts[*].crm ? (@ == $crm)', jsonb_build_object('crm', $2::text)))`,
+       or jsonb_path_exists(input, '$.parts[*].crm ? (@ == $crm)', jsonb_build_object('crm', $2::text)))
+     returning id`,
     [organizationId, crm],
   );
+  const ids = canceled.map(({ id }) => id);
+  if (ids.length > 0) await forgetSeen(client, ids);
 }

@@ -1,8 +1,10 @@
 import { type Transaction, withClaims } from "../db/claims.ts";
-import { execute } from "../db/statement.ts";
+import { execute, firstRow } from "../db/statement.ts";
 import type { SystemContext } from "../http/context.ts";
 import { AppError } from "../http/errors.ts";
+import { addCounts, type Counts } from "./counts.ts";
 import type { HeldJob } from "./hold-job.ts";
+import { JobRow } from "./store.ts";
 
 /** What a worker stores of a job's progress; what is left out stays. */
 export interface Progress {
@@ -12,7 +14,7 @@ export interface Progress {
   readonly total?: number;
   /** Contacts finished since the last save; `0` resets the count. */
   readonly done?: { readonly more: number } | 0;
-  readonly counts?: Readonly<Record<string, number>>;
+  readonly counts?: Counts;
   /** What else is stored in the same transaction, or not at all. */
   readonly also?: (client: Transaction) => Promise<void>;
 }
@@ -21,16 +23,23 @@ export interface Progress {
 export async function saveProgress(ctx: SystemContext, held: HeldJob, progress: Progress): Promise<void> {
   const { plan, checkpoint, total, done, counts, also } = progress;
   await withClaims(ctx, async (client) => {
-    const kept = await execute(
+    const before = await firstRow(
+      client,
+      JobRow.pick({ report: true }),
+      "select report from public.job where id = $1 and state = 'running' and lease_owner = $2 for update",
+      [held.job.id, held.worker],
+    );
+    if (before === undefined) throw new AppError("conflict", "Ce travail est repris ailleurs, ou annulé.");
+    await execute(
       client,
       `update public.job set
          input = case when $3::jsonb is null then input else jsonb_set(input, '{plan}', $3) end,
          checkpoint = $4,
          total = coalesce($5, total),
          done = case when $6::integer is null then 0 else done + $6 end,
-         report = app.add_counts(report, $7),
+         report = $7,
          lease_until = greatest(lease_until, now() + interval '60 seconds')
-       where id = $1 and state = 'running' and lease_owner = $2`,
+       where id = $1 and lease_owner = $2`,
       [
         held.job.id,
         held.worker,
@@ -38,10 +47,9 @@ export async function saveProgress(ctx: SystemContext, held: HeldJob, progress: 
         checkpoint === null ? null : JSON.stringify(checkpoint),
         total ?? null,
         done === 0 ? null : (done?.more ?? 0),
-        JSON.stringify(counts ?? {}),
+        JSON.stringify(addCounts(before.report ?? {}, counts ?? {})),
       ],
     );
-    if (kept !== 1) throw new AppError("conflict", "Ce travail est repris ailleurs, ou annulé.");
     await also?.(client);
   });
 }

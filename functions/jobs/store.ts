@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { correlationId } from "../http/activity.ts";
 import { call } from "../db/call.ts";
-import { withClaims } from "../db/claims.ts";
+import { type Transaction, withClaims } from "../db/claims.ts";
 import { dataApi } from "../db/data-api.ts";
 import { readWithSession } from "../db/session.ts";
 import { allRows, execute, firstRow } from "../db/statement.ts";
@@ -14,6 +14,7 @@ import {
 } from "../http/context.ts";
 import { AppError, NotFoundError, UnavailableError } from "../http/errors.ts";
 import { type Job, JobExample, JobKind } from "./contract.ts";
+import { forgetSeen } from "./forget-seen.ts";
 import { describeJobError } from "./job-errors.ts";
 import { LIMITED_KINDS } from "./names.ts";
 
@@ -145,17 +146,38 @@ export async function insertJob(
 ): Promise<JobRow> {
   const { kind, input } = job;
   const createdBy = "user" in ctx ? ctx.user.id : null;
-  const row = await withClaims(ctx, (client) =>
-    firstRow(
+  const { organizationId } = ctx.claims;
+  const isSync = kind === "refresh-contacts";
+  // Members may ask for a job, and change none: what the last one told is the system's to forget.
+  const inserting = isSync
+    ? ({ ...ctx, claims: systemClaims(organizationId), timeouts: "request" } as const)
+    : ctx;
+  const row = await withClaims(inserting, async (client) => {
+    const added = await firstRow(
       client,
       z.object({ job: JobRow }),
       `insert into public.job as j (organization_id, kind, input, created_by, correlation_id)
        values ($1, $2, $3, $4, $5) on conflict do nothing returning row_to_json(j) as job`,
-      [ctx.claims.organizationId, kind, JSON.stringify(input), createdBy, correlationId() ?? null],
-    ),
-  );
+      [organizationId, kind, JSON.stringify(input), createdBy, correlationId() ?? null],
+    );
+    if (isSync && added !== undefined) await forgetExamples(client, added.job);
+    return added;
+  });
   if (row === undefined) throw new AppError("conflict", "Une synchronisation est déjà en cours.");
   return row.job;
+}
+
+/** The names that a dry run tells are kept as long as they are shown: until the next synchronization of that CRM. */
+async function forgetExamples(
+  client: Transaction,
+  { id, organization_id, kind, input }: JobRow,
+): Promise<void> {
+  await execute(
+    client,
+    `update public.job set examples = null
+     where organization_id = $1 and kind = $2 and id <> $3 and input ->> 'crm' = $4 and examples is not null`,
+    [organization_id, kind, id, input["crm"]],
+  );
 }
 
 /** How many jobs that ask a model the caller has started in the last `minutes`. */
@@ -203,14 +225,16 @@ export async function withdrawJob(ctx: SystemContext, jobId: string): Promise<vo
  */
 export async function markCanceled(ctx: UserContext, job: JobRow): Promise<JobRow | null> {
   const asSystem = { ...ctx, claims: systemClaims(job.organization_id) };
-  const row = await withClaims(asSystem, (client) =>
-    firstRow(
+  return withClaims(asSystem, async (client) => {
+    const row = await firstRow(
       client,
       z.object({ job: JobRow }),
       `update public.job set state = 'canceled', finished_at = now(), lease_owner = null, lease_until = null
        where id = $1 and state in ('queued', 'running') returning row_to_json(job) as job`,
       [job.id],
-    ),
-  );
-  return row?.job ?? null;
+    );
+    if (row === undefined) return null;
+    await forgetSeen(client, [job.id]);
+    return row.job;
+  });
 }

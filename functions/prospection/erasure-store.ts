@@ -1,16 +1,14 @@
 import * as z from "zod";
 import { againAfterDeadlock } from "../db/again-after-deadlock.ts";
-import { call } from "../db/call.ts";
 import { type Transaction, withClaims } from "../db/claims.ts";
 import { firstRow } from "../db/statement.ts";
 import { managerClaims, type SystemContext, type UserContext } from "../http/context.ts";
 import type { Identity } from "./person.ts";
 import { type Actor, audit } from "./audit.ts";
+import { eraseRows } from "./erase-rows.ts";
 import { keepSearch } from "./mentions/mention-store.ts";
 import { getPerson } from "./person-store.ts";
 import { type TombstoneHash, remember } from "./tombstone-store.ts";
-
-const Answer = z.object({ contacts: z.number(), objected: z.boolean() });
 
 interface Erasure {
   readonly suppress: boolean;
@@ -73,11 +71,10 @@ async function erase(
       return { person: null, erased: 0, suppressed: how.suppress };
     }
     const contacts = await getPerson(client, contactId);
-    const answer = Answer.parse(
-      await call(client, "app.erase_rows_of", {
-        contacts: contacts.map(({ id }) => id),
-        addresses: how.addressesOf(contacts),
-      }),
+    const answer = await eraseRows(
+      client,
+      contacts.map(({ id }) => id),
+      how.addressesOf(contacts),
     );
     const suppressed = how.suppress || answer.objected;
     const person = await remember(client, contacts, suppressed ? how.hashesOf(contacts) : []);

@@ -4,7 +4,9 @@ import { allRows } from "../db/statement.ts";
 import type { SystemContext } from "../http/context.ts";
 import { Identity } from "./person.ts";
 import { IDENTITY } from "./audit.ts";
+import { eraseRows } from "./erase-rows.ts";
 import { keepSearch } from "./mentions/mention-store.ts";
+import { addTombstones, liftTombstones } from "./tombstone-store.ts";
 
 /** An erasure of a person that a restored backup does not know of (decision 068). */
 export interface PersonErasure {
@@ -32,7 +34,7 @@ export async function replayPerson(
 ): Promise<number> {
   return withClaims(ctx, async (client) => {
     if (erasure.kind === "lifted") {
-      await call(client, "app.lift_tombstones", { who: erasure.subject });
+      await liftTombstones(client, erasure.subject);
       return 0;
     }
     const contacts = await allRows(
@@ -46,14 +48,10 @@ export async function replayPerson(
     if (ids.length > 0 && forAge)
       await call(client, "app.erase_contacts", { contacts: ids, by_address: true });
     else if (ids.length > 0) {
-      await call(client, "app.erase_rows_of", { contacts: ids, addresses: how.addressesOf(contacts) });
+      await eraseRows(client, ids, how.addressesOf(contacts));
       await keepSearch(client, erasure.subject, how.sealed(erasure.subject, contacts));
     }
-    if (erasure.hashes.length > 0)
-      await call(client, "app.add_tombstones", {
-        who: erasure.subject,
-        hashes: JSON.stringify(erasure.hashes),
-      });
+    await addTombstones(client, erasure.subject, erasure.hashes);
     return ids.length;
   });
 }

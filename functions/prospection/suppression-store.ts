@@ -5,6 +5,7 @@ import { allRows, execute, firstRow } from "../db/statement.ts";
 import { isManager, managerClaims, type UserContext } from "../http/context.ts";
 import { NotFoundError } from "../http/errors.ts";
 import { audit } from "./audit.ts";
+import { liftTombstones } from "./tombstone-store.ts";
 
 /** A suppression as the API shows it. */
 const SuppressionRow = z.object({
@@ -160,7 +161,7 @@ export async function removeSuppression(
     if (!manages && (found.kind === "erased" || found.source === "crm")) return "managers";
     if (found.source === "crm") return "crm";
     if (found.kind === "erased") {
-      await call(client, "app.lift_tombstones", { who: id });
+      await liftTombstones(client, id);
       await call(client, "app.record_erasure", { of_kind: "lifted", who: id, contacts: [], hashes: "[]" });
     } else {
       const lifted = await execute(

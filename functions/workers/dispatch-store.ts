@@ -1,40 +1,164 @@
 import * as z from "zod";
-import { call } from "../db/call.ts";
+import { CRMS } from "../crm/names.ts";
+import { call, callRows } from "../db/call.ts";
+import { inTransaction, type Transaction } from "../db/transaction.ts";
 import type { BaseContext } from "../http/context.ts";
+import { batchSettings } from "../model/settings.ts";
+import { stillToRead } from "../readings/still-to-read.ts";
+import { listsKey } from "../suggestions/lists/list-hours.ts";
+import {
+  dueMessages,
+  type DueOrganization,
+  dueReadings,
+  dueSynchronizations,
+  isHourly,
+  type Waiting,
+} from "./due-work.ts";
+import { clockIn } from "./local-clock.ts";
 
-const Booked = z.object({
-  /** How many organizations were looked at. */
-  organizations: z.number(),
-  /** Those of them whose time zone does not exist. */
-  withoutTimeZone: z.array(z.string()),
-  messages: z.array(
-    z.object({
-      id: z.string(),
-      organizationId: z.string(),
-      kind: z.string(),
-      content: z.record(z.string(), z.unknown()),
-      delaySeconds: z.number(),
-    }),
-  ),
+/** Sent messages queued again, an organization and hour. */
+const WRITE_BACKS = 200;
+/** Seconds for which a queue may keep a message. */
+const LONGEST_DELAY = 900;
+
+const Taken = z.object({
+  id: z.string(),
+  time_zone: z.string(),
+  lists_from: z.number().nullable(),
+  slot: z.number(),
+  crms: z.array(z.enum(CRMS)),
+  own: z
+    .array(z.object({ userId: z.string(), timeZone: z.string().nullable(), from: z.number().nullable() }))
+    .nullable(),
 });
-export type Booked = z.infer<typeof Booked>;
+
+const WaitingRow = z.object({
+  id: z.string(),
+  remake: z.boolean(),
+  to_read: z.boolean(),
+  announced: z.array(z.enum(CRMS)).nullable(),
+  write_backs: z.array(z.string()).nullable(),
+});
+
+const OutboxRow = z.object({
+  id: z.string(),
+  organization_id: z.string(),
+  kind: z.string(),
+  content: z.record(z.string(), z.unknown()),
+  due_at: z.date(),
+});
+
+interface Booked {
+  /** How many organizations were looked at. */
+  readonly organizations: number;
+  /** Those of them whose time zone does not exist. */
+  readonly withoutTimeZone: readonly string[];
+  readonly messages: readonly {
+    readonly id: string;
+    readonly organizationId: string;
+    readonly kind: string;
+    readonly content: Readonly<Record<string, unknown>>;
+    readonly delaySeconds: number;
+  }[];
+}
 
 /**
  * Finds and books what is due for the next `organizations` that nobody has looked at in this quarter of an hour, and
- * takes up to `messages` of what is to be sent: one statement.
+ * takes up to `messages` of what is to be sent: one transaction.
  */
-export async function bookDueWork(
+export function bookDueWork(
   ctx: BaseContext,
   page: { readonly organizations: number; readonly messages: number },
-  rules: object,
 ): Promise<Booked> {
-  const booked = await call(ctx.pool, "app.book_due_work", {
-    instant: ctx.clock.now(),
-    size: page.organizations,
-    most_messages: page.messages,
-    rules: JSON.stringify(rules),
+  const now = ctx.clock.now();
+  return inTransaction(ctx.pool, "request", {}, async (client) => {
+    const taken = await takeOrganizations(client, now, page.organizations);
+    const organizations = taken.flatMap(({ clock, ...one }) => (clock === null ? [] : { ...one, clock }));
+    const waiting = await readWaiting(ctx, client, organizations);
+    const waves = [
+      dueSynchronizations(organizations, "listing", now),
+      dueSynchronizations(organizations, "changes", now),
+      dueReadings(organizations, waiting, now),
+    ];
+    const byNight = batchSettings(ctx) !== undefined;
+    const messages = dueMessages(organizations, waiting, now, { byNight });
+    await call(client, "app.book_work", { waves: JSON.stringify(waves), messages: JSON.stringify(messages) });
+    return {
+      organizations: taken.length,
+      withoutTimeZone: taken.flatMap(({ id, clock }) => (clock === null ? id : [])),
+      messages: await takeOutbox(client, now, organizations, page.messages),
+    };
   });
-  return Booked.parse(booked);
+}
+
+async function takeOrganizations(client: Transaction, instant: Date, size: number) {
+  const rows = await callRows(client, "app.take_organizations", { instant, size });
+  return z
+    .array(Taken)
+    .parse(rows)
+    .map(({ id, time_zone: timeZone, lists_from: listsFrom, slot, crms, own }) => ({
+      id,
+      timeZone,
+      clock: clockIn(timeZone, instant),
+      slot,
+      listsFrom,
+      crms,
+      own: own ?? [],
+    }));
+}
+
+async function readWaiting(
+  ctx: BaseContext,
+  client: Transaction,
+  organizations: readonly DueOrganization[],
+): Promise<Map<string, Waiting>> {
+  const { local, model } = stillToRead(ctx, true);
+  const rows = await callRows(client, "app.waiting_work", {
+    organizations: JSON.stringify(
+      organizations.map((one) => ({
+        id: one.id,
+        day: one.clock.day,
+        listsKey: listsKey(one.id, one.clock.day),
+        isHourly: isHourly(one),
+      })),
+    ),
+    local_version: local,
+    model: model?.version ?? null,
+    since: model?.since ?? null,
+    most_write_backs: WRITE_BACKS,
+  });
+  return new Map(
+    z
+      .array(WaitingRow)
+      .parse(rows)
+      .map(({ id, remake, to_read: toRead, announced, write_backs: writeBacks }) => [
+        id,
+        { remake, toRead, announced: announced ?? [], writeBacks: writeBacks ?? [] },
+      ]),
+  );
+}
+
+async function takeOutbox(
+  client: Transaction,
+  now: Date,
+  organizations: readonly DueOrganization[],
+  most: number,
+): Promise<Booked["messages"]> {
+  const ids = organizations.map(({ id }) => id);
+  const rows = await callRows(client, "app.take_outbox", { organizations: ids, most });
+  return z
+    .array(OutboxRow)
+    .parse(rows)
+    .map(({ id, organization_id: organizationId, kind, content, due_at: dueAt }) => {
+      const seconds = Math.ceil((dueAt.getTime() - now.getTime()) / 1_000);
+      return {
+        id,
+        organizationId,
+        kind,
+        content,
+        delaySeconds: Math.min(LONGEST_DELAY, Math.max(0, seconds)),
+      };
+    });
 }
 
 /** Stores which messages were sent; the others are sent by the next dispatcher. */

@@ -5,7 +5,7 @@ import { sqsRecord, startTestQueue } from "../../dev/test/queue.ts";
 import { createEnvironment } from "../env.ts";
 import { hourIn } from "../http/clock.ts";
 import type { Platform } from "../http/platform.ts";
-import { dispatchRules } from "./dispatch-rules.ts";
+import { bookDueWork } from "./dispatch-store.ts";
 import { dispatch } from "./dispatch.ts";
 import { createWorker } from "./worker.ts";
 
@@ -398,10 +398,10 @@ describe("a quarter of an hour", () => {
   it("loses nothing with a dispatcher that died before it sent anything: the next one sends it", async () => {
     const organizationId = await connected();
     // What a dispatcher does until it is killed.
-    await admin.query("select app.book_due_work($1, 500, 500, $2)", [
-      "2026-11-20T08:45:00Z",
-      { ...dispatchRules(at("2026-11-20T08:45:00Z")) },
-    ]);
+    await bookDueWork(
+      { ...at("2026-11-20T08:45:00Z"), requestId: "" },
+      { organizations: 500, messages: 500 },
+    );
     await dispatch(at("2026-11-20T08:46:00Z"));
     expect(messages(organizationId)).toEqual([]);
     await admin.query("update private.outbox_message set taken_at = now() - interval '3 minutes'");

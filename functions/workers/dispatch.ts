@@ -4,7 +4,6 @@ import type { Platform } from "../http/platform.ts";
 import { observeRun, scheduledHandler } from "../http/scheduled.ts";
 import { type Outgoing, sendBatches } from "../jobs/send-batches.ts";
 import { bookDueWork, settleOutbox } from "./dispatch-store.ts";
-import { dispatchRules } from "./dispatch-rules.ts";
 import { nextPage, queueOfKind } from "./dispatched.ts";
 
 /** What one call looks at and sends at most: within a request's time for both. */
@@ -26,7 +25,7 @@ export async function dispatch(platform: Platform): Promise<void> {
 }
 
 async function dispatchPage(ctx: BaseContext) {
-  const booked = await bookDueWork(ctx, PAGE, dispatchRules(ctx));
+  const booked = await bookDueWork(ctx, PAGE);
   const outgoing = booked.messages.map(({ id, organizationId, kind, content, delaySeconds }): Outgoing => ({
     id,
     queue: queueOfKind(kind),

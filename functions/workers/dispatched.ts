@@ -20,7 +20,7 @@ const types = [
 ];
 const queues = new Map<string, QueueName>(types.map(({ kind, queue }) => [kind, queue]));
 
-/** The queue of what the dispatcher sends (SQL function app.book_due_work says what). Throws for an unknown kind. */
+/** The queue of what the dispatcher sends (due-work.ts says what). Throws for an unknown kind. */
 export function queueOfKind(kind: string): QueueName {
   const queue = queues.get(kind);
   if (queue === undefined) throw new Error(`the dispatcher knows no messages of kind ${kind}`);

@@ -15,16 +15,10 @@ const functions = `
 const MANAGEMENT =
   "manages better_auth's rows; it opens the session itself and wants a product administrator's";
 
-const PACE = "a CRM account's pace is shared by its organizations; it looks up the claims' own account";
-
 /** Definer functions that app_server may call, each with why it needs more than its caller's rights. */
 const definersForTheServer = {
   "app.open_session(text)":
     "the one reader of better_auth outside /api/auth; only a session's token opens it",
-  "app.reserve_call_slot(text,text,double precision,integer)": PACE,
-  "app.start_crm_backoff(text,text[],double precision)": PACE,
-  "app.is_in_crm_backoff(text,text)": PACE,
-  "app.note_crm_usage(text,integer,integer)": PACE,
   "app.search_contacts(text)": "LIKE is not leakproof; it compares the organization itself",
   "app.exchanged(uuid[],uuid[])":
     "without statistics a policy's condition has all of an organization's exchanges read; it compares it itself",
@@ -32,8 +26,12 @@ const definersForTheServer = {
     "as app.exchanged: asked of each private person of a list; it compares the organization itself",
   "app.organizations_to_serve()":
     "the scheduler works for each organization in turn; ids and time zones only",
-  "app.book_due_work(timestamp with time zone,integer,integer,jsonb)":
-    "the scheduler books what is due for a page of organizations; ids of organizations, jobs and actions only",
+  "app.take_organizations(timestamp with time zone,integer)":
+    "the scheduler takes the organizations whose turn it is; ids, time zones and hours only",
+  "app.waiting_work(jsonb,text,text,timestamp with time zone,integer)":
+    "the same: whether anything waits in each of them, and ids of what is left to write",
+  "app.book_work(jsonb,jsonb)": "the same: books what is due; nothing is read",
+  "app.take_outbox(uuid[],integer)": "the same: ids and kinds of what is to be sent",
   "app.settle_outbox(uuid[],uuid[])":
     "the scheduler says what it has sent, by ids it was given; nothing is read",
   "app.organization_of_job(uuid)":
@@ -44,9 +42,7 @@ const definersForTheServer = {
   "app.receive_crm_changes(text,text,jsonb)":
     "a CRM's signed events find the organizations connected to their account; ids only",
   "app.refresh_statistics()": "only a table's owner may analyze it; it reads and tells nothing of the rows",
-  "app.name_person(uuid,jsonb)":
-    "a member may create one contact, with the owner of the contact of theirs who names it: it looks who asks, and how often",
-  "app.unname_person(uuid,uuid)": "the same taken back within ten minutes, by who did it",
+  "app.owner_beside(uuid)": "an address that managers chose, of the claims' organization",
   "app.writes_back()": "one setting of the claims' organization",
   "app.organization_settings(text)": "only a session's token opens it: the active organization's choices",
   "app.change_organization_settings(text,jsonb,text)": "the same, for its owners",
@@ -80,24 +76,15 @@ const definersForTheServer = {
   "app.register_suppression(text,uuid,text,text)":
     "an objection of the CRM becomes a person's, which no policy lets anyone rewrite",
   "app.silent_among(uuid[],timestamp with time zone)": "the same of some contacts",
-  "app.keep_removed_deals(uuid[])":
-    "keeps what the claims' organization loses, in a table that its members may not write to",
-  "app.crm_pauses()": "instants of the accounts that the claims' organization is connected to",
-  "app.end_crm_pause(text)": PACE,
   "app.is_in_person(uuid)": "whether an administrator acts in a session, by an id that the server knows",
-  "app.places_naming_people()": "names of tables",
-  "app.erase_rows_of(uuid[],text[])": "erases of the claims' organization, for its managers",
-  "app.erase_returned(uuid,text[],jsonb)": "the same, of who was erased and came back",
-  "app.storing_people()": "names of transactions that hold the claims' organization's lock, and no row",
   "app.open_mentions(text,jsonb,text,text)": "reads texts of the claims' organization, for its managers",
   "app.next_mentions(integer)": "the same: its next rows, by where they are stored",
   "app.cut_mentions(text,text[],text[],text,text)": "the same, cutting a name out of them",
   "app.count_mentions(text,text[],uuid[])": "the same, counting them",
   "app.unfinished_searches(timestamp with time zone,integer)":
     "the scheduler starts erasures again that have not ended; ids only",
-  "app.add_tombstones(uuid,jsonb)": "adds hashes to the claims' organization, for its managers",
-  "app.lift_tombstones(uuid)": "the same, taking them away",
-  "app.record_erasure(text,uuid,uuid[],jsonb)": "adds to the claims' organization, for its managers",
+  "app.record_erasure(text,uuid,uuid[],jsonb)":
+    "notes an erasure of the claims' organization, for its managers, where no row is of an organization",
   "app.erasures_to_export(integer)": "scheduled work keeps them elsewhere; ids and hashes of what is no more",
   "app.drop_exported_erasures(bigint[])": "the same, once they are kept",
   "app.silent_contacts(timestamp with time zone)":

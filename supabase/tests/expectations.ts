@@ -89,8 +89,8 @@ const expectations: Record<string, Expectation> = {
     system: "select insert delete",
     service_role: "select insert delete",
   }),
-  // Written by functions that check who asks.
-  "public.named_person": productTable({ member: "select", system: "select", service_role: "select" }),
+  // Written by the system, for who asks.
+  "public.named_person": productTable({ member: "select", system: EVERYTHING, service_role: "select" }),
   "public.claim": productTable({ member: "select", system: EVERYTHING }),
   "public.article": productTable({ member: "select", system: EVERYTHING }),
   // Programs' readings are the system's; a correction is a member's, in their own name.
@@ -147,7 +147,7 @@ const expectations: Record<string, Expectation> = {
   "private.owner_choice": { ...privateTable("select"), "app_server for the system": EVERYTHING },
   "private.list_to_remake": { ...privateTable("select"), "app_server for the system": EVERYTHING },
   // Of accounts at a CRM, which organizations may share.
-  "private.crm_pace": noGrant,
+  "private.crm_pace": privateTable("select insert update"),
   "private.oauth_state": privateTable(EVERYTHING),
   "private.job_key": privateTable(EVERYTHING),
   "private.raw_text": privateTable(EVERYTHING),
@@ -163,10 +163,10 @@ const expectations: Record<string, Expectation> = {
   "private.mention_search": { ...privateTable("nothing"), "app_server for the system": EVERYTHING },
   "private.mention_count": { ...privateTable("nothing"), "app_server for the system": EVERYTHING },
   // Written as rows go and come back.
-  "private.removed_row": privateTable("select delete"),
+  "private.removed_row": { ...privateTable("select"), "app_server for the system": EVERYTHING },
   "private.removed_contact": privateTable("select insert delete"),
   // Written by functions that check who asks.
-  "private.tombstone": privateTable("select"),
+  "private.tombstone": { ...privateTable("select"), "app_server for the system": EVERYTHING },
   "private.sync_seen": privateTable("select insert delete"),
   "private.crm_archived": privateTable("select insert delete"),
   // Written once, never rewritten.

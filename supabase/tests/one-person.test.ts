@@ -10,16 +10,27 @@ import {
 import { callerOf } from "../../dev/test/caller.ts";
 import { forgetStatistics } from "../../dev/test/forget-statistics.ts";
 import { route as markDone } from "../../functions/suggestions/actions/mark-done.ts";
+import { withClaims } from "../../functions/db/claims.ts";
 import { systemContext } from "../../functions/jobs/system-context.ts";
 import type { DayItem } from "../../functions/suggestions/actions/proposals/day-item.ts";
 import { writeAction } from "../../functions/suggestions/actions/proposals/write-action.ts";
 import { reopenCorrected } from "../../functions/suggestions/actions/reopening/reopen-corrected.ts";
+import { reopenReturned } from "../../functions/suggestions/actions/reopening/reopen-returned.ts";
 import { daysOf, MONDAY, proposal, TUESDAY } from "./day.ts";
 import { createWorld, type World } from "./world.ts";
 
 const { admin, platform } = await testStack();
 const { writeDay, listOf } = daysOf(admin, platform);
 const call = callerOf(platform, [markDone]);
+/** Contacts come back in their CRM. */
+const returned = async (contacts: readonly string[], why: string): Promise<void> => {
+  const { rows } = await admin.query<{ organization_id: string }>(
+    "select organization_id from public.contact where id = $1",
+    [contacts[0]],
+  );
+  const ctx = systemContext(platform, rows[0]?.organization_id ?? "", "test");
+  await withClaims(ctx, (client) => reopenReturned(client, contacts, why));
+};
 
 const named = (first: string | null, last: string | null, email: string | null) => ({
   first_name: first,
@@ -169,7 +180,7 @@ describe("what is proposed for a person of two records", () => {
     const why = "Le contact a été archivé dans le CRM.";
     const closed = await actionOf(one, { ...gone, archived_at: "2026-11-20", ai_archive_reasoning: why });
     await actionOf(other, { archived_at: "2026-11-21", archived_by: "user", archived_reason: "done" });
-    await admin.query("select app.reopen_actions($1, $2)", [[one], why]);
+    await returned([one], why);
     expect(await end(closed)).toEqual({ archived_by: "system", why });
   });
 
@@ -180,7 +191,7 @@ describe("what is proposed for a person of two records", () => {
       const { one, other, actionOf, end } = await twoRecords();
       const earlier = await actionOf(one, { ...gone, archived_at: "2026-05-20", edited_at });
       const later = await actionOf(other, { ...gone, archived_at: "2026-11-20" });
-      await admin.query("select app.reopen_actions($1, $2)", [[one, other], why]);
+      await returned([one, other], why);
       const [stands, stays] = edited_at === null ? [later, earlier] : [earlier, later];
       expect(await end(stands)).toEqual(open);
       expect(await end(stays)).toEqual({ archived_by: "system", why });

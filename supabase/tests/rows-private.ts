@@ -40,8 +40,8 @@ export const privateRows: Record<string, TableRows> = {
     change: { reopened: true },
   },
   "private.crm_pace": {
-    // An account of the vendor, which outlives the organization.
-    row: (w, n) => ({ crm: "hubspot", portal_id: `${w.sessionId}-${n}`, kind: "call", next_at: tomorrow }),
+    // Of the account that the connection above is of.
+    row: (w, n) => ({ crm: "hubspot", portal_id: "4242", kind: `${w.sessionId}-${n}`, next_at: tomorrow }),
     change: { used: 1 },
   },
   "private.outbox_message": {

@@ -1,30 +1,6 @@
 import type { Pool } from "pg";
 import type { World } from "./world.ts";
 
-/** Calls a function as the system of an organization, for good, and answers what it answers. */
-export async function callAsSystem(
-  pool: Pool,
-  world: World,
-  call: string,
-  values: readonly unknown[],
-): Promise<unknown> {
-  const client = await pool.connect();
-  try {
-    await client.query("begin");
-    await client.query("select set_config('request.jwt.claims', $1, true)", [
-      JSON.stringify({ sub: world.organizationId, org_id: world.organizationId, org_role: "system" }),
-    ]);
-    const { rows } = await client.query<{ answer: unknown }>(`select ${call} as answer`, [...values]);
-    await client.query("commit");
-    return rows[0]?.answer;
-  } catch (error) {
-    await client.query("rollback");
-    throw error;
-  } finally {
-    client.release();
-  }
-}
-
 /**
  * Each stored row as text behind the transaction that wrote it: equal before and after means that nobody
  * touched a row, not even to write the same values again.

@@ -1,12 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { testStack } from "../../dev/test/database.ts";
-import { callAsSystem, CRM_DATA, fingerprint } from "./rpc.ts";
+import { systemClaims } from "../../functions/http/context.ts";
+import { claimJob, finishJob, releaseJob } from "../../functions/jobs/lease-store.ts";
+import { CRM_DATA, fingerprint } from "./rpc.ts";
 import { email, lea, note, paul, startSynchronization } from "./synchronization.ts";
+import type { World } from "./world.ts";
 
 const { admin, platform } = await testStack();
 const synchronization = () => startSynchronization(admin, platform);
 const stored = () => fingerprint(admin, CRM_DATA);
+const systemOf = ({ organizationId }: World) => ({
+  ...platform,
+  requestId: "test",
+  claims: systemClaims(organizationId),
+});
 const jobOf = async (jobId: string) => {
   const { rows } = await admin.query<Record<string, unknown>>("select * from public.job where id = $1", [
     jobId,
@@ -48,9 +56,8 @@ describe.each(pages)("a page of %s", (kind, needed, rows, counts) => {
     const { page, jobId, world, worker } = await synchronization();
     await page("contacts", needed);
     if (reason === "a finished job")
-      await callAsSystem(platform.pool, world, "public.finish_job($1, $2, 'done', null)", [jobId, worker]);
-    if (reason === "a job given back")
-      await callAsSystem(platform.pool, world, "public.release_job($1, $2)", [jobId, worker]);
+      await finishJob(systemOf(world), jobId, worker, { state: "done", code: null });
+    if (reason === "a job given back") await releaseJob(systemOf(world), jobId, worker);
     const before = [...(await stored()), JSON.stringify(await jobOf(jobId))];
     const late = await page(kind, rows, reason === "another worker" ? { worker: randomUUID() } : {});
     expect(late).toEqual({ state: "lost" });
@@ -61,14 +68,14 @@ describe.each(pages)("a page of %s", (kind, needed, rows, counts) => {
 describe("the worker of a synchronization", () => {
   it("is told `lost` when another took the job after its lease had run out", async () => {
     const { page, jobId, world } = await synchronization();
-    const claim = (worker: string) =>
-      callAsSystem(platform.pool, world, "public.claim_job($1, $2, 60)", [jobId, worker]);
+    const claim = (worker: string) => claimJob(systemOf(world), jobId, worker, 60);
     const successor = randomUUID();
     expect(await claim(successor)).toBeNull();
     await admin.query("update public.job set lease_until = now() - interval '1 second' where id = $1", [
       jobId,
     ]);
-    expect(await claim(successor)).toMatchObject({ id: jobId, lease_owner: successor });
+    expect(await claim(successor)).toMatchObject({ id: jobId });
+    expect(await jobOf(jobId)).toMatchObject({ lease_owner: successor });
     expect(await page("contacts", [lea])).toEqual({ state: "lost" });
     expect(await page("contacts", [lea], { worker: successor })).toMatchObject({ contactsCreated: 1 });
   });

@@ -21,9 +21,7 @@ const ASKS_SALESFORCE = "functions/crm/salesforce/calls.ts";
 const DATA_API = "functions/db/data-api.ts";
 /** Who asks Supabase’s Data API, and for what: everything else goes by the pool (decision 054). */
 const ASK_DATA_API: ReadonlySet<string> = new Set([
-  // Functions of the schema `public`: a job is claimed, finished and released. Its state is one row of a public table,
-  "functions/jobs/lease-store.ts",
-  // and so is what is told of it.
+  // What is told of a job is one row of a public table.
   "functions/jobs/store.ts",
   // Whether the Data API answers at all.
   "functions/health/get-readiness.ts",

@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { call } from "../../db/call.ts";
 import { withClaims } from "../../db/claims.ts";
 import { allRows, execute, firstRow } from "../../db/statement.ts";
 import { type BaseContext, type Claims, systemClaims } from "../../http/context.ts";
@@ -7,6 +6,7 @@ import { cancelJobsNaming } from "../../jobs/outcomes.ts";
 import { forgetOwnerChoices } from "../../owners/forget-owner-choices.ts";
 import { keepObjectionsByAddress } from "../../prospection/objections-by-address.ts";
 import type { Crm } from "../contract.ts";
+import { deriveAgain } from "../derive-again.ts";
 import { auditConnection } from "./audit-connection.ts";
 import { tokenCipher, UnreadableTokensError } from "./token-vault.ts";
 
@@ -98,7 +98,7 @@ function removeContacts(ctx: Context, crm: Crm): Promise<number> {
     const ids = batch.map(({ id }) => id);
     await keepObjectionsByAddress(client, ids);
     const removed = await execute(client, "delete from public.contact where id = any ($1::uuid[])", [ids]);
-    await call(client, "app.derive_again", { organization: organizationId, crm_name: crm });
+    await deriveAgain(client, organizationId, crm);
     return removed;
   });
 }

@@ -155,7 +155,7 @@ export async function saveConnection(
       ],
     );
     await auditConnection(client, ctx, "crm.connected", connection);
-    await endPause(client, connection.crm);
+    await endPause(client, ctx.claims.organizationId, connection.crm);
   });
 }
 

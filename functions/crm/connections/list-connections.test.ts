@@ -1,8 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { crmWorld } from "../../../dev/test/crm-world.ts";
 import { signedInMember } from "../../../dev/test/factories.ts";
 import { HUB_ID, testPortal } from "../../../dev/test/hubspot.ts";
 import type { Member } from "../../../dev/test/crm-world.ts";
+import { claimJob, finishJob } from "../../jobs/lease-store.ts";
+import { noteRun } from "./note-run.ts";
 
 const world = await crmWorld([testPortal(2)]);
 
@@ -109,12 +112,19 @@ describe("GET /api/crm/connections", () => {
 
 describe("a connection whose synchronization failed", () => {
   /** Ends the newest job the way a worker does. */
-  const end = (organizationId: string, state: "done" | "failed", code: string | null) =>
-    world.admin.query(
-      `update public.job set state = $2, error_code = $3, finished_at = now()
-       where id = (select id from public.job where organization_id = $1 order by created_at desc limit 1)`,
-      [organizationId, state, code],
+  const end = async (organizationId: string, state: "done" | "failed", code: string | null) => {
+    const ctx = world.system(organizationId);
+    const { id } = await world.newestJob(organizationId);
+    const worker = randomUUID();
+    await world.admin.query(
+      "update public.job set state = 'running', lease_owner = $2, finished_at = null where id = $1",
+      [id, worker],
     );
+    const job = await claimJob(ctx, String(id), worker, 60);
+    if (job === null) throw new Error("no job to end");
+    const ended = { state, code };
+    await finishJob(ctx, job.id, worker, ended, (client) => noteRun(client, job, ended));
+  };
 
   it("is an error with the reason's words once it failed for good, and works again after the next success", async () => {
     const member = await world.connected();

@@ -8,7 +8,8 @@ import { removeDeleted } from "./remove-records.ts";
 import { type ContactOptions, storeContacts } from "./store-contacts.ts";
 import { storeDeals } from "./store-deals.ts";
 import { storeEngagements, storeNotes } from "./store-texts.ts";
-import { addCounts, type Counts, type StoringRun } from "./storing.ts";
+import { addCounts, type Counts } from "../../jobs/counts.ts";
+import type { StoringRun } from "./storing.ts";
 
 /** A page that is stored. The others are only noted for the run. */
 export type StoredPage = Exclude<

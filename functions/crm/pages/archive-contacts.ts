@@ -2,7 +2,8 @@ import { anyOf, builder, builtRows, NOW, runBuilt } from "../../db/builder.ts";
 import type { Transaction } from "../../db/claims.ts";
 import { given } from "../../db/given.ts";
 import { endActionsOf } from "../../suggestions/actions/end-actions-of.ts";
-import type { Counts, Storing } from "./storing.ts";
+import type { Counts } from "../../jobs/counts.ts";
+import type { Storing } from "./storing.ts";
 
 /** Why actions end with their contact, as people read it. */
 export const ARCHIVED_IN_CRM = "Le contact a été archivé dans le CRM.";

@@ -2,7 +2,8 @@ import { isMost } from "../sync/most-gone.ts";
 import type { Standing } from "./dry-run.ts";
 import { type HistoryPage, readHistory } from "./read-history.ts";
 import { removeTexts, unlinkDeals } from "./remove-records.ts";
-import type { Counts, Storing } from "./storing.ts";
+import type { Counts } from "../../jobs/counts.ts";
+import type { Storing } from "./storing.ts";
 
 /** Takes away what contacts' whole histories do not show any more, unless it is most of what is stored of them. */
 export async function keepHistory(storing: Storing, page: HistoryPage): Promise<Counts> {

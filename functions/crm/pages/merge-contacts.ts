@@ -4,9 +4,11 @@ import { builder, builtRows, NOW, runBuilt } from "../../db/builder.ts";
 import { mergeObjections } from "../../prospection/merge-objections.ts";
 import { mergeSuggestions, replaceSources } from "../../suggestions/actions/merge-suggestions.ts";
 import { mergeChoices } from "../../suggestions/merge-choices.ts";
+import { mergeNamed } from "../../suggestions/named-people/merge-named.ts";
 import { ENGAGEMENTS } from "./engagement-rows.ts";
 import { NOTES } from "./note-rows.ts";
-import type { Counts, Storing } from "./storing.ts";
+import type { Counts } from "../../jobs/counts.ts";
+import type { Storing } from "./storing.ts";
 import type { Merged } from "./text-kind.ts";
 
 /** A contact that the CRM has merged into another, which need not be stored here. */
@@ -88,6 +90,7 @@ async function merge(storing: Storing, pair: Merged): Promise<void> {
   await mergeConsents(client, pair);
   await mergeProfiles(client, pair);
   await mergeObjections(client, pair);
+  await mergeNamed(client, pair);
   await mergeDeals(storing, pair);
   await mergeAddresses(storing, pair);
   await runBuilt(

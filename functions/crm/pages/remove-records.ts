@@ -1,10 +1,11 @@
-import { anyOf, builder, builtRows, runBuilt } from "../../db/builder.ts";
-import { call } from "../../db/call.ts";
+import { anyOf, builder, builtRows, runBuilt, sql } from "../../db/builder.ts";
+import type { Transaction } from "../../db/claims.ts";
 import { given } from "../../db/given.ts";
 import type { Standing } from "./dry-run.ts";
 import { ENGAGEMENTS } from "./engagement-rows.ts";
 import { NOTES } from "./note-rows.ts";
-import type { Counts, Storing } from "./storing.ts";
+import type { Counts } from "../../jobs/counts.ts";
+import type { Storing } from "./storing.ts";
 import type { TextTable } from "./text-kind.ts";
 
 const TEXTS: Record<"engagement" | "note", TextTable> = { engagement: ENGAGEMENTS, note: NOTES };
@@ -53,8 +54,37 @@ export async function forgetRaw(
   { client, organizationId, crm }: Storing,
   crmIds: readonly string[],
 ): Promise<void> {
-  if (crmIds.length > 0)
-    await call(client, "app.forget_raw", { organization: organizationId, crm_name: crm, crm_ids: crmIds });
+  if (crmIds.length === 0) return;
+  await runBuilt(
+    client,
+    builder
+      .deleteFrom("private.raw_text as t")
+      .where("t.organization_id", "=", organizationId)
+      .where("t.crm", "=", crm)
+      .where((row) => row("t.crm_id", "=", row.fn.any(row.val(crmIds))))
+      .where((row) =>
+        row.not(
+          row.or([
+            row.exists(
+              row
+                .selectFrom("public.engagement as e")
+                .select("e.id")
+                .where("e.organization_id", "=", organizationId)
+                .where("e.crm", "=", crm)
+                .whereRef("e.crm_id", "=", "t.crm_id"),
+            ),
+            row.exists(
+              row
+                .selectFrom("public.note as n")
+                .select("n.id")
+                .where("n.organization_id", "=", organizationId)
+                .where("n.crm", "=", crm)
+                .whereRef("n.crm_id", "=", "t.crm_id"),
+            ),
+          ]),
+        ),
+      ),
+  );
 }
 
 /** Takes deals away, with all their links; how many were here. They are kept for a while, and come back as themselves. */
@@ -73,10 +103,43 @@ export async function removeDeals(
   );
   if (dry === null && going.length > 0) {
     const ids = going.map(({ id }) => id);
-    await call(client, "app.keep_removed_deals", { deals: ids });
+    await keepDeals(client, ids);
     await runBuilt(client, builder.deleteFrom("public.deal").where("id", "=", anyOf(ids)));
   }
   return going.length;
+}
+
+/** Deals that go are kept as engagements are: by each contact they were of. */
+async function keepDeals(client: Transaction, dealIds: readonly string[]): Promise<void> {
+  const columns = ["id", "organization_id", "contact_id", "kind", "crm", "crm_id", "kept"] as const;
+  await runBuilt(
+    client,
+    builder
+      .insertInto("private.removed_row")
+      .columns(columns)
+      .expression((from) =>
+        from
+          .selectFrom("public.deal as d")
+          .innerJoin("public.deal_contact as l", "l.deal_id", "d.id")
+          .select((row) => [
+            "d.id",
+            "d.organization_id",
+            "l.contact_id",
+            row.val("deal").as("kind"),
+            "d.crm",
+            "d.crm_id",
+            sql<string>`jsonb_build_object('created_at', d.created_at)`.as("kept"),
+          ])
+          .where("d.id", "=", anyOf(dealIds)),
+      )
+      .onConflict((earlier) =>
+        earlier.columns(["organization_id", "kind", "crm", "crm_id", "contact_id"]).doUpdateSet((row) => ({
+          id: row.ref("excluded.id"),
+          kept: row.ref("excluded.kept"),
+          removed_at: row.ref("excluded.removed_at"),
+        })),
+      ),
+  );
 }
 
 /** Unlinks deals from contacts, and answers how many deals have none left: these go with their last link. */

@@ -1,7 +1,7 @@
 import { anyOf, builder, builtRows, NOW, runBuilt, sql } from "../../db/builder.ts";
-import { call } from "../../db/call.ts";
 import { fromGiven, given, type GivenRow } from "../../db/given.ts";
 import { mirrorSuppressions, type Warnings } from "../../prospection/mirror-suppressions.ts";
+import { reopenReturned } from "../../suggestions/actions/reopening/reopen-returned.ts";
 import type { ContactRow } from "../rows.ts";
 import { ARCHIVED_IN_CRM } from "./archive-contacts.ts";
 import { mergeContacts } from "./merge-contacts.ts";
@@ -13,7 +13,8 @@ import {
   valuesOf,
   WARNINGS,
 } from "./read-contacts.ts";
-import { addCounts, type Counts, firstOfEach, type StoringRun } from "./storing.ts";
+import { addCounts, type Counts } from "../../jobs/counts.ts";
+import { firstOfEach, type StoringRun } from "./storing.ts";
 
 /** What else a run says of its pages of contacts. */
 export interface ContactOptions {
@@ -152,7 +153,7 @@ async function write(
     client,
     builder.deleteFrom("private.removed_contact").where("contact_id", "=", anyOf(restored)),
   );
-  await call(client, "app.reopen_actions", { contacts: restored, closed: ARCHIVED_IN_CRM });
+  await reopenReturned(client, restored, ARCHIVED_IN_CRM);
 }
 
 function insert({ client, organizationId, crm }: StoringRun, fresh: readonly Match[]): Promise<Warnings[]> {

@@ -4,7 +4,8 @@ import { differsFromGiven, fromGiven, given, type GivenRow } from "../../db/give
 import { KEPT_DAYS } from "../purge-removed.ts";
 import type { DealRow } from "../rows.ts";
 import type { Standing } from "./dry-run.ts";
-import { type Counts, firstOfEach, type Storing } from "./storing.ts";
+import type { Counts } from "../../jobs/counts.ts";
+import { firstOfEach, type Storing } from "./storing.ts";
 import { contactsOf } from "./whose.ts";
 
 /** A deal as it is linked with one contact. */

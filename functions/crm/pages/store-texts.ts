@@ -4,7 +4,8 @@ import { ENGAGEMENTS } from "./engagement-rows.ts";
 import { NOTES } from "./note-rows.ts";
 import { keepRaw } from "./raw-texts.ts";
 import { removeTexts } from "./remove-records.ts";
-import { type Counts, firstOfEach, type Storing } from "./storing.ts";
+import type { Counts } from "../../jobs/counts.ts";
+import { firstOfEach, type Storing } from "./storing.ts";
 import type { StoredText, TextKind } from "./text-kind.ts";
 import { contactsOf } from "./whose.ts";
 

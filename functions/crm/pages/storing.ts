@@ -16,16 +16,6 @@ export interface StoringRun extends Storing {
   readonly jobId: string;
 }
 
-/** What was done, for a job's report. */
-export type Counts = Readonly<Record<string, number>>;
-
-/** Both together. */
-export function addCounts(one: Counts, other: Counts): Counts {
-  const sums: Record<string, number> = { ...one };
-  for (const [name, count] of Object.entries(other)) sums[name] = (sums[name] ?? 0) + count;
-  return sums;
-}
-
 /** The first of the rows of each id: a CRM may tell of a record twice in a page. */
 export function firstOfEach<Row extends { readonly crmId: string }>(rows: readonly Row[]): Map<string, Row> {
   const first = new Map<string, Row>();

@@ -3,11 +3,13 @@ import { anyOf, builder, builtRows, runBuilt } from "../../db/builder.ts";
 import { call } from "../../db/call.ts";
 import { addToReport, advanceRun, lockRun } from "../../jobs/held-run.ts";
 import type { SweptKind } from "../rows.ts";
+import { deriveAgain } from "../derive-again.ts";
 import { isMost } from "../sync/most-gone.ts";
 import { archiveWithActions, GONE_FROM_CRM } from "./archive-contacts.ts";
 import { removeDeals, removeTexts } from "./remove-records.ts";
 import { type Named, namedAs } from "./examples.ts";
-import type { Counts, StoringRun } from "./storing.ts";
+import type { Counts } from "../../jobs/counts.ts";
+import type { StoringRun } from "./storing.ts";
 import { countUnseenContacts, seenAs, showsMostContacts } from "./unseen.ts";
 
 export interface Sweep {
@@ -46,8 +48,7 @@ export async function sweepUnseen(
     notesRemoved: parts.includes("note") ? await sweepTexts(run, "note") : 0,
     ...(parts.includes("contact") ? await sweepContacts(run, { clean, isShown, believed }) : {}),
   };
-  if (clean && believed && run.dry === null)
-    await call(client, "app.derive_again", { organization: run.organizationId, crm_name: run.crm });
+  if (clean && believed && run.dry === null) await deriveAgain(client, run.organizationId, run.crm);
   await runBuilt(client, builder.deleteFrom("private.sync_seen").where("job_id", "=", jobId));
   await addToReport(client, jobId, counts);
   await advanceRun(client, { jobId, worker }, { checkpoint, done: 0 });

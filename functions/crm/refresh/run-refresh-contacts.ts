@@ -4,6 +4,7 @@ import type { SystemContext } from "../../http/context.ts";
 import { AppError } from "../../http/errors.ts";
 import { type HeldJob, type HoldOptions, holdJob } from "../../jobs/hold-job.ts";
 import { beginPart } from "../../jobs/progress.ts";
+import { noteRun } from "../connections/note-run.ts";
 import { Parts, refreshContacts, SyncInput } from "../messages.ts";
 import { startReading } from "../../readings/job/start-reading.ts";
 
@@ -17,7 +18,7 @@ export async function runRefreshContacts(
   options: HoldOptions,
   askForLists: (ctx: SystemContext) => Promise<void>,
 ): Promise<void> {
-  await holdJob(ctx, refreshContacts.message, jobId, options, async (held) => {
+  await holdJob(ctx, refreshContacts.message, jobId, { ...options, noteEnd: noteRun }, async (held) => {
     const outcome = await refresh(ctx, held, options.shouldPause);
     if (held.job.input.dryRun !== true) await refreshStatistics(ctx);
     if (outcome === "paused") return { end: "later", seconds: 0 };

@@ -4,6 +4,7 @@ import { crmWorld } from "../../../dev/test/crm-world.ts";
 import { HUB_ID, testPortal } from "../../../dev/test/hubspot.ts";
 import { rowsOfOrganization, rowsOfPortal } from "../../../dev/test/portal-rows.ts";
 import { AppError } from "../../http/errors.ts";
+import { claimJob } from "../../jobs/lease-store.ts";
 import { goneStore } from "./gone-store.ts";
 import { runSync, type SyncPorts } from "./run-sync.ts";
 import type { Plan } from "../source.ts";
@@ -72,14 +73,11 @@ describe("a synchronization whose workers are abandoned at ten random points", (
       await admin.query("update public.job set lease_until = now() - interval '1 second' where id = $1", [
         jobId,
       ]);
-      const { rows } = await admin.query<{ job: { checkpoint: unknown } | null }>(
-        "select public.claim_job($1, $2, 60) as job",
-        [jobId, worker],
-      );
+      const job = await claimJob(ctx, jobId, worker, 60);
       const source = openSource(ctx);
       const store = syncStore(ctx, { jobId, worker, crm: "hubspot", dry: false, updateContacts: true });
       return {
-        checkpoint: rows[0]?.job?.checkpoint ?? null,
+        checkpoint: job?.checkpoint ?? null,
         source: {
           ...source,
           read: (followed, stage, after) =>

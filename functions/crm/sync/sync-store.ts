@@ -10,7 +10,7 @@ import { applyPages } from "../pages/apply-pages.ts";
 import { DryRun } from "../pages/dry-run.ts";
 import { noteExamples } from "../pages/note-examples.ts";
 import { readReturned } from "../pages/read-returned.ts";
-import type { Counts } from "../pages/storing.ts";
+import type { Counts } from "../../jobs/counts.ts";
 import { sweepUnseen } from "../pages/sweep.ts";
 import { recordsIn, textsIn, withoutErased } from "./without-erased.ts";
 import type { SyncPage, SweptKind } from "../rows.ts";

@@ -8,6 +8,7 @@ import { sqsRecord, startTestQueue } from "../../../dev/test/queue.ts";
 import { tablesHolding } from "../../../dev/test/tables-holding.ts";
 import { createWorker } from "../../workers/worker.ts";
 import { route as erase } from "../erase-personal-data.ts";
+import { lockTombstones } from "../tombstone-store.ts";
 import { askAgain } from "./ask-again.ts";
 
 const queue = await startTestQueue();
@@ -54,7 +55,7 @@ const storing = async (organizationId: string) => {
   await client.query("select set_config('request.jwt.claims', $1, true)", [
     JSON.stringify({ sub: organizationId, org_id: organizationId, org_role: "system" }),
   ]);
-  await client.query("select app.lock_tombstones(false)");
+  await lockTombstones(client, { alone: false });
   return client;
 };
 

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { withClaims } from "../../db/claims.ts";
 import type { SystemContext } from "../../http/context.ts";
 import { UnavailableError } from "../../http/errors.ts";
+import { storingPeople } from "../tombstone-store.ts";
 import { type MentionSearch, openSearch } from "./mention-search.ts";
 import {
   CUT,
@@ -12,7 +13,6 @@ import {
   findMentions,
   placesNamingPeople,
   readSearch,
-  storingPeople,
   writtenSince,
 } from "./mention-store.ts";
 
@@ -65,7 +65,7 @@ export async function eraseMentions(
   const all = search.words.length === 0 ? [] : await withClaims(ctx, placesNamingPeople);
   let checkpoint = from ?? BEGINNING;
   for (;;) {
-    const storing = checkpoint.storing ?? (await storingPeople(ctx));
+    const storing = checkpoint.storing ?? (await withClaims(ctx, storingPeople));
     checkpoint = { ...checkpoint, storing };
     if (!(await untilEnded(ctx, storing, shouldPause))) return false;
     checkpoint = { ...checkpoint, nextSince: checkpoint.nextSince ?? (await writtenSince(ctx)) };
@@ -121,7 +121,7 @@ async function untilEnded(
   shouldPause: () => boolean,
 ): Promise<boolean> {
   const first = new Set(transactions);
-  while (first.size > 0 && (await storingPeople(ctx)).some((one) => first.has(one))) {
+  while (first.size > 0 && (await withClaims(ctx, storingPeople)).some((one) => first.has(one))) {
     if (shouldPause()) return false;
     await setTimeout(LOOK);
   }

@@ -1,10 +1,11 @@
 import * as z from "zod";
 import { againAfterDeadlock } from "../../db/again-after-deadlock.ts";
-import { call, callRows } from "../../db/call.ts";
+import { call } from "../../db/call.ts";
 import { type Transaction, withClaims } from "../../db/claims.ts";
 import { allRows, execute, firstRow } from "../../db/statement.ts";
 import type { SystemContext } from "../../http/context.ts";
 import { REDACTED } from "../person.ts";
+import { eraseReturnedRows } from "../erase-rows.ts";
 import type { MentionSearch } from "./mention-search.ts";
 
 /** Rows that one statement looks at: a pause of a worker, or its end, is never far. */
@@ -58,34 +59,31 @@ export async function dropSearch(ctx: SystemContext, person: string): Promise<vo
   );
 }
 
-/** Transactions that are storing people now. */
-export async function storingPeople(ctx: SystemContext): Promise<string[]> {
-  return (await withClaims(ctx, (client) => call(client, "app.storing_people", {}))) ?? [];
+/** Erases what transactions that began before the erasure have stored of the person; gives back how many contacts. */
+export async function eraseReturned(ctx: SystemContext, who: string, search: MentionSearch): Promise<number> {
+  return againAfterDeadlock(ctx, () => withClaims(ctx, (client) => eraseReturnedRows(client, who, search)));
 }
 
-/** Erases what transactions that began before the erasure have stored of the person; gives back how many contacts. */
-export async function eraseReturned(
-  ctx: SystemContext,
-  who: string,
-  { addresses, records }: MentionSearch,
-): Promise<number> {
-  const erased = await againAfterDeadlock(ctx, () =>
-    withClaims(ctx, (client) =>
-      call(client, "app.erase_returned", { who, addresses, records: JSON.stringify(records) }),
+/** Since when rows are looked at: what is written from now on, and by transactions that are under way. */
+export async function writtenSince(ctx: SystemContext): Promise<string> {
+  const row = await withClaims(ctx, (client) =>
+    firstRow(
+      client,
+      z.object({ since: z.string() }),
+      "select pg_snapshot_xmin(pg_current_snapshot())::xid::text as since",
     ),
   );
-  return erased ?? 0;
-}
-
-/** Since when rows are looked at: what is written from now on. */
-export async function writtenSince(ctx: SystemContext): Promise<string> {
-  return (await withClaims(ctx, (client) => call(client, "app.written_since", {}))) ?? "";
+  return row?.since ?? "";
 }
 
 /** Tables whose texts may name anybody. */
 export async function placesNamingPeople(client: Transaction): Promise<string[]> {
-  const rows = await callRows(client, "app.places_naming_people", {});
-  return rows.flatMap(({ places_naming_people: place }) => place ?? []);
+  const rows = await allRows(
+    client,
+    z.object({ place: z.string() }),
+    "select distinct place from app.columns_naming_people() order by place",
+  );
+  return rows.map(({ place }) => place);
 }
 
 const Page = z.object({ seen: z.int(), found: z.array(z.string()) });

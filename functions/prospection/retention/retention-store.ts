@@ -9,7 +9,7 @@ import type { SystemContext } from "../../http/context.ts";
 import { Identity } from "../person.ts";
 import { type Claimed, IDENTITY } from "../audit.ts";
 import { NAME } from "../suppression-store.ts";
-import { type TombstoneHash, remember } from "../tombstone-store.ts";
+import { lockTombstones, remember, type TombstoneHash } from "../tombstone-store.ts";
 
 const SilentContact = z.object({
   id: z.string(),
@@ -85,7 +85,7 @@ export async function eraseSilent(
 ): Promise<number> {
   const erase = async (client: Transaction): Promise<number> => {
     await execute(client, "select set_config('lock_timeout', $1, true)", [LOCK_WAIT]);
-    await call(client, "app.lock_tombstones", { alone: true });
+    await lockTombstones(client, { alone: true });
     await execute(client, "select set_config('lock_timeout', '0', true)", []);
     const rows = await allRows(
       client,

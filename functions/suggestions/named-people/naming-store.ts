@@ -5,6 +5,7 @@ import type { UserContext } from "../../http/context.ts";
 import { NotFoundError } from "../../http/errors.ts";
 import { FactRow } from "../../readings/of-contact.ts";
 import { Direction, EngagementType } from "../history/history-rows.ts";
+import { KNOWN_PERSON } from "./known-person.ts";
 
 /** Throws `not_found` for a contact outside the caller's organization. */
 export async function requireContact(ctx: UserContext, contactId: string): Promise<void> {
@@ -132,7 +133,7 @@ export async function readKnown(
          c.last_name as "lastName", c.email, c.company
        from rows from (jsonb_to_recordset($2) as ("recordId" uuid, "firstName" text, "lastName" text, email text, "byName" boolean))
          with ordinality as p ("recordId", "firstName", "lastName", email, "byName", ordinality)
-       cross join lateral app.known_person(p."recordId", p."firstName", p."lastName", p.email, p."byName") known (id)
+       cross join lateral (${KNOWN_PERSON}) known
        join public.contact c on c.id = known.id and c.organization_id = $1`,
       [ctx.organization.id, JSON.stringify(people)],
     ),

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { withClaims } from "../../db/claims.ts";
 import { readHistories } from "../history/history-store.ts";
 import { rankContacts } from "../ranking/rank-contacts.ts";
 import { admin, world } from "../../../dev/test/named-world.ts";
+import { mergeNamed } from "./merge-named.ts";
 
 describe("the business of somebody who left", () => {
   it("goes on with who takes over: open deals in their history, deals and exchanges on their page", async () => {
@@ -59,18 +61,20 @@ describe("the business of somebody who left", () => {
   });
 
   it("follows records that a CRM merges, and goes with whoever is erased", async () => {
-    const { paul, said, named, take: tap, contact } = await world();
+    const { paul, said, named, take: tap, contact, ctx } = await world();
     await said(paul);
     const { contactId } = (await tap((await named()).data[0])).json as { contactId: string };
     const [paulAgain, julieAgain] = [
       await contact({ last_name: "Durand" }),
       await contact({ last_name: "Martin" }),
     ];
-    const merge = (loser: string, winner: string) =>
-      admin.query("update public.contact set archived_at = now(), merged_into = $2 where id = $1", [
+    const merge = async (loser: string, winner: string) => {
+      await withClaims(ctx, (client) => mergeNamed(client, { loser, winner }));
+      await admin.query("update public.contact set archived_at = now(), merged_into = $2 where id = $1", [
         loser,
         winner,
       ]);
+    };
     await merge(paul, paulAgain);
     await merge(contactId, julieAgain);
     expect((await named(julieAgain)).predecessors).toMatchObject([{ contactId: paulAgain }]);

@@ -1,3 +1,4 @@
+import { bookDueWork } from "../../../functions/workers/dispatch-store.ts";
 import { dispatch } from "../../../functions/workers/dispatch.ts";
 import { simulate } from "./simulate.ts";
 import { addOrganizations, type DispatchWorld, inDispatchWorld, type Run } from "./world.ts";
@@ -54,22 +55,14 @@ async function dispatchAnew(world: DispatchWorld, organizations: number) {
 }
 
 /** Round trips for a hundred organizations, each booked and told of by itself. */
-async function queriesOneByOne({ admin, platform, time }: DispatchWorld): Promise<number> {
+async function queriesOneByOne({ admin, platform }: DispatchWorld): Promise<number> {
   await admin.query("update private.last_dispatch set quarter = '-infinity'");
   let queries = 0;
   for (let count = 0; count < ONE_BY_ONE; count++) {
-    await platform.pool.query("select app.book_due_work($1, 1, 10, $2)", [
-      new Date(time),
-      {
-        listsAt: 5,
-        listsUntil: 19,
-        changes: { from: 4, until: 20 },
-        readers: { local: "none" },
-        writeBacks: 1,
-      },
-    ]);
+    await bookDueWork({ ...platform, requestId: "" }, { organizations: 1, messages: 10 });
     await platform.pool.query("select app.settle_outbox('{}', '{}')");
-    queries += 2;
+    // The transaction's begin and commit are two of them.
+    queries += 7;
   }
   return queries;
 }

@@ -3,7 +3,8 @@ import { Crm } from "../../../crm/contract.ts";
 import { withClaims } from "../../../db/claims.ts";
 import { firstRow } from "../../../db/statement.ts";
 import type { UserContext } from "../../../http/context.ts";
-import { listsKey, madeKey } from "../../lists/day/made-lists-store.ts";
+import { madeKey } from "../../lists/day/made-lists-store.ts";
+import { listsKey } from "../../lists/list-hours.ts";
 
 /** What decides whether somebody has suggestions today. */
 const EmptyFacts = z.object({

@@ -4,10 +4,7 @@ import { firstRow } from "../../../db/statement.ts";
 import type { SystemContext } from "../../../http/context.ts";
 import { releaseKeys, renewKeyAfter } from "../../../jobs/keys.ts";
 import { recordFailedJob, removeFailedJobs } from "../../../jobs/outcomes.ts";
-
-/** The key under which the dispatcher has asked for a day's lists. */
-export const listsKey = (organizationId: string, day: string): string =>
-  `${organizationId}|daily-suggestions|${day}`;
+import { listsKey } from "../list-hours.ts";
 
 /** The key that tells when a day's lists were last made after new texts or contacts, even if they were empty. */
 export const madeKey = (organizationId: string, day: string): string => `${organizationId}|lists-made|${day}`;
