@@ -88,6 +88,7 @@ function baseOf(ctx: PublicContext, who: Record<string, string>): BaseContext {
     environment: ctx.environment,
     pool: ctx.pool,
     clock: ctx.clock,
+    limits: ctx.limits,
     log: ctx.log.with(who),
     requestId: ctx.requestId,
   };

@@ -1,7 +1,7 @@
 import type { Tables } from "../../../functions/db/database.generated.ts";
 import type { Ownership } from "./find-foreign-tables.ts";
 
-type Owned = Exclude<keyof Tables, `better_auth.${string}` | "app.crm">;
+type Owned = Exclude<keyof Tables, `better_auth.${string}` | `app.${string}`>;
 
 const TABLES = {
   "public.action": { slice: "suggestions", readBy: ["contacts", "crm"] },
@@ -33,14 +33,14 @@ const TABLES = {
     readBy: ["intelligence", "prospection", "readings", "suggestions"],
     writtenBy: ["contacts", "imports"],
   },
-  "public.suggestion": { slice: "suggestions" },
+  "public.suggestion": { slice: "suggestions", readBy: ["push"] },
   "public.suppression": { slice: "prospection" },
   "public.text_reading": { slice: "readings", readBy: ["suggestions"] },
   "private.ai_batch": { slice: "model" },
   "private.ai_batch_line": { slice: "model" },
   "private.ai_lease": { slice: "model" },
   "private.ai_limit": { slice: "model" },
-  "private.ai_own_limit": { slice: "model" },
+  "private.ai_own_limit": { slice: "model", writtenBy: ["intelligence"] },
   "private.ai_result": { slice: "model" },
   "private.ai_run": { slice: "model" },
   "private.ai_server": { slice: "model" },
