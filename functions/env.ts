@@ -67,7 +67,10 @@ const groups = {
     MAXIMUM_TEAMS: z.coerce.number().int().min(1).max(100).default(100),
   }),
   authDatabase: z.object({
-    /** The role that reads better_auth's tables; only /api/auth and /api/health/ready have it. */
+    /**
+     * The role that reads better_auth's tables: of /api/auth, of administrators' calls on accounts and organizations, and of
+     * /api/health/ready.
+     */
     AUTH_DATABASE_URL: DatabaseAddress.optional(),
     DATABASE_URL: DatabaseAddress,
     DATABASE_CA: CertificateAuthority.optional(),

@@ -1,4 +1,8 @@
 import type { PoolClient } from "pg";
+import { insertOrganization } from "../../functions/organizations/insert-organization.ts";
+import { sqlState } from "../../functions/db/statement.ts";
+import { insertPerson } from "../../functions/users/insert-person.ts";
+import { endAccess } from "../../functions/auth/passwords/end-access.ts";
 import { hashPassword } from "../../functions/auth/passwords/hash-password.ts";
 import { CommandError } from "./command-error.ts";
 
@@ -24,11 +28,7 @@ export async function findOrganization(client: PoolClient, named: string): Promi
 
 /** Makes an organization with its default team, and answers its id. */
 export async function createOrganization(client: PoolClient, name: string): Promise<string> {
-  const { rows } = await client.query<{ id: string }>(
-    "select better_auth.create_organization($1, null, '{}') as id",
-    [name.trim()],
-  );
-  const id = rows[0]?.id ?? "";
+  const { id } = await insertOrganization(client, { name: name.trim() });
   await record(client, {
     event: "organization.created",
     organizationId: id,
@@ -49,21 +49,14 @@ export async function createAccount(
   organizationId: string,
 ): Promise<string> {
   const { email, name, role, password } = account;
-  const { rows } = await client
-    .query<{ id: string }>("select better_auth.create_person($1, $2, $3, null, $4, $5) as id", [
-      email,
-      name,
-      role,
-      await hashPassword(password),
-      organizationId,
-    ])
-    .catch((error: unknown) => {
-      const code = error instanceof Error && "code" in error ? error.code : "";
-      if (code === "23505") throw new CommandError(`${email} has an account already.`);
-      if (code === "RL003") throw new CommandError("This organization has 100 members already.");
-      throw error;
-    });
-  const id = rows[0]?.id ?? "";
+  const passwordHash = await hashPassword(password);
+  const person = { email, name, role, image: null, passwordHash };
+  const made = await insertPerson(client, person, organizationId).catch((error: unknown) => {
+    throw sqlState(error) === "23505" ? new CommandError(`${email} has an account already.`) : error;
+  });
+  if (made === "organization full") throw new CommandError("This organization has 100 members already.");
+  if (made === "unknown organization") throw new CommandError(`No organization ${organizationId}.`);
+  const { id } = made;
   await record(client, {
     event: "user.created",
     organizationId,
@@ -99,10 +92,7 @@ export async function setPassword(client: PoolClient, email: string, password: s
       [id, hash],
     );
   }
-  const ended = await client.query<{ keys: number }>(
-    "select jsonb_array_length(app.end_access($1, null, 'password_reset') -> 'keys') as keys",
-    [id],
-  );
+  const { keys } = await endAccess(client, id, null);
   await client.query("delete from better_auth.verification where value = $1::text", [id]);
   await record(client, {
     event: "password.reset",
@@ -110,7 +100,7 @@ export async function setPassword(client: PoolClient, email: string, password: s
     targetId: id,
     targetLabel: email.trim().toLowerCase(),
   });
-  return ended.rows[0]?.keys ?? 0;
+  return keys.length;
 }
 
 /** Who had access to the server did it: the entry names no actor. */

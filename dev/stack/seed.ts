@@ -1,6 +1,8 @@
 import { verifyPassword } from "better-auth/crypto";
-import type { Pool, PoolClient } from "pg";
+import type { Pool } from "pg";
 import { hashPassword } from "../../functions/auth/passwords/hash-password.ts";
+import { insertOrganization } from "../../functions/organizations/insert-organization.ts";
+import { insertPerson } from "../../functions/users/insert-person.ts";
 import { generatePassword } from "../admin/generate-password.ts";
 
 export const DEMO_PASSWORD = "Demo-Prospection-2026!";
@@ -54,15 +56,10 @@ async function createAccounts(admin: Pool, password: string): Promise<void> {
     const organizations = new Map<string, string>();
     for (const { email, name, role, organization } of DEMO_ACCOUNTS) {
       const organizationId =
-        organizations.get(organization) ?? (await createOrganization(client, organization));
+        organizations.get(organization) ?? (await insertOrganization(client, { name: organization })).id;
       organizations.set(organization, organizationId);
-      await client.query("select better_auth.create_person($1, $2, $3, null, $4, $5)", [
-        email,
-        name,
-        role,
-        await hashPassword(password),
-        organizationId,
-      ]);
+      const passwordHash = await hashPassword(password);
+      await insertPerson(client, { email, name, role, image: null, passwordHash }, organizationId);
     }
     await client.query("commit");
   } catch (error) {
@@ -71,12 +68,4 @@ async function createAccounts(admin: Pool, password: string): Promise<void> {
   } finally {
     client.release();
   }
-}
-
-async function createOrganization(client: PoolClient, name: string): Promise<string> {
-  const { rows } = await client.query<{ id: string }>(
-    "select better_auth.create_organization($1, null, '{}') as id",
-    [name],
-  );
-  return rows[0]?.id ?? "";
 }

@@ -1,6 +1,10 @@
 import * as z from "zod";
 import { newApiKey } from "../http/api-key.ts";
-import type { UserContext } from "../http/context.ts";
+import { builder, builtRows, NOW, runBuilt, sql } from "../db/builder.ts";
+import { call } from "../db/call.ts";
+import { withClaims } from "../db/claims.ts";
+import { requireInPerson } from "../db/in-person.ts";
+import { managerClaims, type UserContext } from "../http/context.ts";
 import { defineContract, type Input, noNul, Scope, type Wire } from "../http/contract.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { AppError } from "../http/errors.ts";
@@ -9,13 +13,18 @@ import { errorFields } from "../http/log.ts";
 import { sendMail } from "../mail/send-mail.ts";
 import { ApiKey } from "./contract.ts";
 import { keyMail } from "./key-mail.ts";
-import { endApiKey, insertApiKey, type StoredApiKey } from "./store.ts";
+import { endApiKey } from "./revoke-api-key.ts";
+import { auditKey, managedKeys, readKeys, type ShownKey, showKey } from "./store.ts";
 
 /** Most days that a key may live. */
 const LONGEST_LIFE = 365;
 
 /** Days that a key lives unless said. */
 const USUAL_LIFE = 90;
+
+/** Keys in service of one person in an organization at most, and made within an hour; each is told by mail. */
+const MOST_WORKING = 10;
+const MOST_AN_HOUR = 20;
 
 export const contract = defineContract({
   method: "POST",
@@ -41,15 +50,17 @@ export const contract = defineContract({
  * caller has ten, `rate_limited`, `session_not_fresh`, and `unavailable` where the mail does not go: then nobody has
  * seen the key, and it is revoked.
  */
-export async function createApiKey(call: {
+export async function createApiKey({
+  ctx,
+  input,
+}: {
   ctx: UserContext;
   input: Input<typeof contract>;
 }): Promise<Wire<typeof contract>> {
-  const { ctx } = call;
   // Fails before anything is stored on a server that sends no mail.
   ctx.environment.mail();
   const { key, hash, ending } = newApiKey();
-  const { apiKey, organizationName } = await insertApiKey(ctx, { ...call.input.body, hash, ending });
+  const { apiKey, organizationName } = await insertApiKey(ctx, { ...input.body, hash, ending });
   try {
     await tell(ctx, apiKey, organizationName);
   } catch (error) {
@@ -63,7 +74,63 @@ export async function createApiKey(call: {
   return { key, apiKey };
 }
 
-async function tell(ctx: UserContext, apiKey: StoredApiKey, organizationName: string): Promise<void> {
+/** With its SHA-256 in hexadecimal. */
+type NewKey = Input<typeof contract>["body"] & { readonly hash: string; readonly ending: string };
+
+/** A key of a year wants a session that was begun within the day, though it was renewed since: a stolen one makes none. */
+const FRESH_SECONDS = 86_400;
+
+async function insertApiKey(
+  ctx: UserContext,
+  { name, scopes, days, hash, ending }: NewKey,
+): Promise<{ apiKey: ShownKey; organizationName: string }> {
+  const seconds = await requireInPerson(ctx);
+  if (seconds >= FRESH_SECONDS) throw new AppError("session_not_fresh");
+  return withClaims({ ...ctx, claims: managerClaims(ctx) }, async (client) => {
+    // Two at once are counted one after the other.
+    await runBuilt(client, builder.selectFrom("app.own_membership").select("preferences").forNoKeyUpdate());
+    const working = builder
+      .selectFrom("private.api_key")
+      .where("organization_id", "=", ctx.organization.id)
+      .where("user_id", "=", ctx.user.id)
+      .where("revoked_at", "is", null)
+      .where("expires_at", ">", NOW)
+      .select("id");
+    if ((await runBuilt(client, working)) >= MOST_WORKING)
+      throw new AppError(
+        "conflict",
+        "Vous avez déjà dix clés d’API en service\u00A0: révoquez-en une d’abord.",
+      );
+    if (((await call(client, "app.keys_of_last_hour", {})) ?? 0) >= MOST_AN_HOUR)
+      throw new AppError(
+        "rate_limited",
+        "Vous avez créé vingt clés d’API en une heure\u00A0: attendez un peu.",
+      );
+    const [made] = await builtRows(
+      client,
+      builder
+        .insertInto("private.api_key")
+        .values({
+          organization_id: ctx.organization.id,
+          user_id: ctx.user.id,
+          name,
+          hash: Buffer.from(hash, "hex"),
+          ending,
+          scopes,
+          expires_at: sql<Date>`now() + make_interval(days => ${days}::integer)`,
+        })
+        .returning("id"),
+    );
+    const [key] = await readKeys(client, managedKeys(ctx).where("k.id", "=", made?.id ?? ""));
+    const own = builder.selectFrom("app.own_organization").select("name");
+    const [organization] = await builtRows(client, own);
+    if (key === undefined || organization === undefined) throw new AppError("no_active_organization");
+    await auditKey(ctx, client, "created", key, { scopes, expiresAt: key.expires_at });
+    return { apiKey: showKey(ctx, key), organizationName: organization.name ?? "" };
+  });
+}
+
+async function tell(ctx: UserContext, apiKey: ShownKey, organizationName: string): Promise<void> {
   const { APP_URL, BRAND } = ctx.environment.application();
   const { timeZone } = ctx.organization;
   const expiresAt = new Date(apiKey.expiresAt);

@@ -1,10 +1,12 @@
 import * as z from "zod";
-import type { PublicContext } from "../http/context.ts";
-import { defineContract } from "../http/contract.ts";
-import { endpoint, JsonText } from "../http/endpoint.ts";
+import { sql } from "../db/builder.ts";
+import { withClaims } from "../db/claims.ts";
+import { managerClaims, type UserContext } from "../http/context.ts";
+import { defineContract, type Wire } from "../http/contract.ts";
+import { endpoint } from "../http/endpoint.ts";
 import { lambda } from "../http/lambda.ts";
 import { ApiKey } from "./contract.ts";
-import { readApiKeys } from "./store.ts";
+import { managedKeys, readKeys, showKey } from "./store.ts";
 
 export const contract = defineContract({
   method: "GET",
@@ -14,12 +16,19 @@ export const contract = defineContract({
   response: z.object({ data: z.array(ApiKey) }),
 });
 
-/** GET /api/api-keys: the caller's own, for owners every member's. Answers the reply's JSON. */
-export function listApiKeys({ ctx }: { ctx: PublicContext }): Promise<string> {
-  return readApiKeys(ctx);
+/** Most keys that are told of. */
+const MOST = 500;
+
+/** GET /api/api-keys: the caller's own, for owners every member's; those that still work come first. */
+export async function listApiKeys({ ctx }: { ctx: UserContext }): Promise<Wire<typeof contract>> {
+  const keys = managedKeys(ctx)
+    .orderBy(sql`(k.revoked_at is null and k.expires_at > now()) desc`)
+    .orderBy("k.created_at", "desc")
+    .orderBy("k.id")
+    .limit(MOST);
+  const rows = await withClaims({ ...ctx, claims: managerClaims(ctx) }, (client) => readKeys(client, keys));
+  return { data: rows.map((key) => showKey(ctx, key)) };
 }
 
-export const route = endpoint(contract, "inline", async (call) => new JsonText(await listApiKeys(call)), {
-  name: "ApiKeysList",
-});
+export const route = endpoint(contract, "session", listApiKeys, { name: "ApiKeysList" });
 export const handler = lambda(route);

@@ -1,83 +1,74 @@
 import * as z from "zod";
-import { call } from "../db/call.ts";
-import { withClaims } from "../db/claims.ts";
-import { askWithSession, type SessionArguments, type SessionFunction } from "../db/session.ts";
-import type { SystemContext } from "../http/context.ts";
-import type { Scope } from "../http/contract.ts";
-import { AppError } from "../http/errors.ts";
-import { ApiKey } from "./contract.ts";
-
-// Each SQL function opens the session by itself, and knows whose keys it manages (migration api_keys.sql).
-
-/** Of whoever has a session. */
-type SessionContext = Parameters<typeof askWithSession>[0];
+import { recordAudit } from "../audit/record-audit.ts";
+import { builder, builtRows, NOW, runBuilt, sql } from "../db/builder.ts";
+import { type Transaction, withClaims } from "../db/claims.ts";
+import { isOwner, type SystemContext, type UserContext } from "../http/context.ts";
+import { Scope } from "../http/contract.ts";
+import type { ApiKey } from "./contract.ts";
 
 /** On the wire: its instants are texts. */
-export type StoredApiKey = z.input<typeof ApiKey>;
+export type ShownKey = z.input<typeof ApiKey>;
 
-/** The reply's JSON. */
-export function readApiKeys(ctx: SessionContext): Promise<string> {
-  return ask(ctx, "app.list_api_keys", {});
+/** The keys that the caller manages, with their owners: their own, and as an owner those of every member. Never a hash. */
+export const managedKeys = (ctx: UserContext) => {
+  const keys = builder
+    .selectFrom("private.api_key as k")
+    .innerJoin("app.member as m", "m.user_id", "k.user_id")
+    .where("k.organization_id", "=", ctx.organization.id)
+    .select(["k.id", "k.name", "k.ending", "k.scopes", "k.created_at", "k.expires_at", "k.last_used_at"])
+    .select(["k.revoked_at", "k.user_id", "m.name as ownerName", "m.email as ownerEmail"])
+    .select(({ eb }) => eb("k.expires_at", "<=", NOW).as("isExpired"));
+  return isOwner(ctx) ? keys : keys.where("k.user_id", "=", ctx.user.id);
+};
+
+type KeyRow = Awaited<ReturnType<typeof readKeys>>[number];
+
+/** Those of some managed keys. */
+export const readKeys = (client: Transaction, keys: ReturnType<typeof managedKeys>) =>
+  builtRows(client, keys);
+
+/** A key as it is told. */
+export function showKey(ctx: UserContext, key: KeyRow): ShownKey {
+  return {
+    id: key.id,
+    name: key.name,
+    ending: key.ending,
+    scopes: z.array(Scope).parse(key.scopes),
+    createdAt: key.created_at.toISOString(),
+    expiresAt: key.expires_at.toISOString(),
+    lastUsedAt: key.last_used_at?.toISOString() ?? null,
+    state: key.revoked_at !== null ? "revoked" : key.isExpired ? "expired" : "active",
+    owner: { id: key.user_id, name: key.ownerName ?? "" },
+    mine: key.user_id === ctx.user.id,
+  };
 }
 
-export interface NewApiKey {
-  readonly name: string;
-  readonly scopes: readonly Scope[];
-  readonly days: number;
-  /** SHA-256 in hexadecimal. */
-  readonly hash: string;
-  readonly ending: string;
-}
-
-const Made = ApiKey.extend({ organizationName: z.string() });
-
-/**
- * Stores a key of the caller's. Throws `conflict` where they have ten, `rate_limited` after twenty within the hour,
- * `session_not_fresh` in a session of more than a day, and `forbidden` to whoever acts as them.
- */
-export async function insertApiKey(
-  ctx: SessionContext,
-  key: NewApiKey,
-): Promise<{ apiKey: StoredApiKey; organizationName: string }> {
-  const made = await ask(ctx, "app.create_api_key", {
-    key_name: key.name,
-    key_scopes: key.scopes,
-    days: key.days,
-    key_hash: key.hash,
-    key_ending: key.ending,
-    request_id: ctx.requestId,
+/** Records in the change's own transaction what happened to a key. */
+export function auditKey(
+  ctx: UserContext,
+  client: Transaction,
+  did: "created" | "revoked",
+  key: Pick<KeyRow, "id" | "name">,
+  detail: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  return recordAudit(client, {
+    event: `api_key.${did}`,
+    actorId: ctx.user.id,
+    actorEmail: ctx.user.email,
+    organizationId: ctx.organization.id,
+    targetKind: "api_key",
+    targetId: key.id,
+    targetLabel: key.name,
+    detail,
+    requestId: ctx.requestId,
   });
-  const { organizationName, ...apiKey } = Made.parse(JSON.parse(made));
-  return { apiKey: z.encode(ApiKey, apiKey), organizationName };
-}
-
-/** Ends a key at once and answers it, as JSON. Throws `not_found`, and `forbidden` to whoever acts as somebody. */
-export function endApiKey(ctx: SessionContext, id: string): Promise<string> {
-  return ask(ctx, "app.revoke_api_key", { key: id, request_id: ctx.requestId });
 }
 
 /** Removes keys that ended before an instant; answers how many. */
-export async function removeApiKeys(ctx: SystemContext, before: Date): Promise<number> {
-  return Number(await withClaims(ctx, (client) => call(client, "app.forget_api_keys", { before })));
-}
-
-async function ask<Name extends SessionFunction>(
-  ctx: SessionContext,
-  name: Name,
-  args: SessionArguments<Name>,
-): Promise<string> {
-  const { state, body } = await askWithSession(ctx, name, args);
-  if (state === "ok") return body;
-  if (state === "too_many")
-    throw new AppError(
-      "conflict",
-      "Vous avez déjà dix clés d’API en service\u00A0: révoquez-en une d’abord.",
-    );
-  if (state === "not_fresh") throw new AppError("session_not_fresh");
-  if (state === "too_often")
-    throw new AppError(
-      "rate_limited",
-      "Vous avez créé vingt clés d’API en une heure\u00A0: attendez un peu.",
-    );
-  throw new Error(`unexpected state of ${name}: ${state}`);
+export function removeApiKeys(ctx: SystemContext, before: Date): Promise<number> {
+  const ended = builder
+    .deleteFrom("private.api_key")
+    .where("organization_id", "=", ctx.claims.organizationId)
+    .where(sql<boolean>`least(revoked_at, expires_at) < ${before}`);
+  return withClaims(ctx, (client) => runBuilt(client, ended));
 }

@@ -7,10 +7,11 @@ export interface AuditEntry {
   /** Nobody where scheduled work did it. */
   readonly actorId?: string | undefined;
   readonly actorEmail?: string | undefined;
-  readonly organizationId: string;
+  /** Null where it is no organization's, or of one that is gone. */
+  readonly organizationId: string | null;
   readonly targetKind: string;
-  readonly targetId?: string;
-  readonly targetLabel?: string | null;
+  readonly targetId?: string | null;
+  readonly targetLabel?: string | null | undefined;
   /** Short facts: counts, codes, names of fields. */
   readonly detail: Readonly<Record<string, unknown>>;
   readonly requestId: string;

@@ -1,4 +1,5 @@
 import { isObject } from "./compatibility/hook.ts";
+import { sqlState } from "../db/statement.ts";
 import { AppError } from "../http/errors.ts";
 import type { Platform } from "../http/platform.ts";
 import { auditRefusal } from "./audit/record.ts";
@@ -120,10 +121,6 @@ function withOriginal<Named extends { message: string }>(body: Record<string, un
 /** True if a person opened a mailed link, rather than a screen making a call. */
 function followsLink(request: Request): boolean {
   return request.method === "GET" && (request.headers.get("accept") ?? "").includes("text/html");
-}
-
-function sqlState(error: unknown): string {
-  return error instanceof Error && "code" in error ? String(error.code) : "";
 }
 
 function tooManyRequests(response: Response): Response {

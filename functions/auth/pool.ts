@@ -3,7 +3,7 @@ import { openPool, type PoolOptions } from "../db/open-pool.ts";
 import type { Environment } from "../env.ts";
 import type { Log } from "../http/log.ts";
 
-/** better-auth's own connections: the only role that may read its tables. */
+/** Connections in better-auth's role: the only one that may read its tables. */
 export function createAuthPool(
   environment: Environment,
   log: Log,

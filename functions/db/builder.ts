@@ -1,6 +1,7 @@
 import {
   type Compilable,
   DefaultQueryExecutor,
+  type OrderByItemBuilder,
   PostgresAdapter,
   PostgresQueryCompiler,
   QueryCreator,
@@ -34,6 +35,11 @@ export const NOW: RawBuilder<Date> = sql`now()`;
 /** The instant so many days ago, by the database's clock. */
 export function daysAgo(days: number): RawBuilder<Date> {
   return sql`now() - make_interval(days => ${days}::integer)`;
+}
+
+/** The direction of a list's clause such as `-name`; what is empty comes last. */
+export function directionOf(clause: string): (by: OrderByItemBuilder) => OrderByItemBuilder {
+  return (by) => (clause.startsWith("-") ? by.desc().nullsLast() : by.asc());
 }
 
 /** The rows that a built statement answers. Throws what Postgres refuses. */

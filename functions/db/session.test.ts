@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { inActivity } from "../http/activity.ts";
 import type { BaseContext } from "../http/context.ts";
-import { askWithSession, openSession, readWithSession } from "./session.ts";
+import { openSession, readWithSession } from "./session.ts";
 
 /** A caller, and a database that answers one row. */
 const over = (row: object | undefined, sessionToken: string | null = "token") => {
@@ -18,7 +18,6 @@ describe("a statement that opens the session itself", () => {
     ["no_organization", "no_active_organization"],
     ["forbidden", "forbidden"],
     ["not_found", "not_found"],
-    ["not_in_person", "forbidden"],
   ])("that answers %s is refused as %s", async (state, code) => {
     await expect(read(state)).rejects.toMatchObject({ code });
   });
@@ -32,41 +31,28 @@ describe("a statement that opens the session itself", () => {
     await expect(read("ok", null)).rejects.toMatchObject({ code: "unauthenticated" });
   });
 
-  it("says that only the person may do what they alone may", async () => {
-    await expect(read("not_in_person")).rejects.toThrow("Seule la personne elle-même peut faire cela.");
-  });
-
-  it("leaves other states to its caller, and a read has none", async () => {
-    const ctx = over({ state: "conflict", body: null, claims: "" });
-    expect(await askWithSession(ctx, "app.feed", { at: null })).toEqual({ state: "conflict", body: "" });
+  it("has no other states", async () => {
     expect(await read("ok")).toBe("{}");
     await expect(read("conflict")).rejects.toThrow("unexpected state of app.feed: conflict");
   });
-});
 
-describe("a statement with the timeouts of work", () => {
-  it("is a transaction of its own, and tells for whom it was", async () => {
+  it("is one round trip, and tells for whom it was", async () => {
     const sent: string[] = [];
-    const client = {
+    const pool = {
       query: async (text: string) => {
         sent.push(text);
-        return { command: "COMMIT", rows: [{ state: "ok", body: null, claims: '{"sub":"u","org_id":"o"}' }] };
+        return { rows: [{ state: "ok", body: null, claims: '{"sub":"u","org_id":"o"}' }] };
       },
-      release: () => void sent.push("released"),
     };
-    const pool = { query: client.query, connect: async () => client };
     const ctx = { pool, sessionToken: "token" } as unknown as BaseContext & { sessionToken: string };
     const statement =
       "select state, body, current_setting('request.jwt.claims', true) as claims" +
       " from app.feed(session_token => $1, at => $2)";
     const caller = await inActivity("c", async (activity) => {
-      expect(await readWithSession(ctx, "app.feed", { at: null }, "work")).toBe("");
+      expect(await readWithSession(ctx, "app.feed", { at: null })).toBe("");
       return [activity.userId, activity.organizationId];
     });
     expect(caller).toEqual(["u", "o"]);
-    expect(sent.slice(1)).toEqual([statement, "commit", "released"]);
-    sent.length = 0;
-    await readWithSession(ctx, "app.feed", { at: null });
     expect(sent).toEqual([statement]);
   });
 });

@@ -6,9 +6,7 @@ import type { ErrorCode } from "../http/contract.ts";
 import { AppError } from "../http/errors.ts";
 import { type Arguments, call, callText } from "./call.ts";
 import type { Functions } from "./database.generated.ts";
-import type { Timeouts } from "./limits.ts";
-import { type Door, firstRow } from "./statement.ts";
-import { inTransaction } from "./transaction.ts";
+import { firstRow } from "./statement.ts";
 
 const Person = z.object({
   session_id: z.string(),
@@ -69,8 +67,6 @@ const REFUSALS: Record<string, ErrorCode> = {
 };
 
 function refusalOf(state: string, token: string): AppError | undefined {
-  if (state === "not_in_person")
-    return new AppError("forbidden", "Seule la personne elle-même peut faire cela.");
   const code = state === "unauthenticated" && isApiKey(token) ? "invalid_api_key" : REFUSALS[state];
   return code === undefined ? undefined : new AppError(code);
 }
@@ -89,7 +85,7 @@ const CLAIMS = "current_setting('request.jwt.claims', true)";
 const Claims = z.object({ sub: z.string(), org_id: z.string().nullable() });
 
 /** The SQL functions that open the session themselves: they take its token, and answer `(state, body)`. */
-export type SessionFunction = {
+type SessionFunction = {
   [Name in keyof Functions]: Functions[Name] extends {
     args: { session_token: string | null };
     row: { state: string | null; body: string | null };
@@ -98,47 +94,27 @@ export type SessionFunction = {
     : never;
 }[keyof Functions];
 
-/** What such a function takes besides the token. */
-export type SessionArguments<Name extends SessionFunction> = Omit<Arguments<Name>, "session_token">;
-
 type SessionContext = OpeningContext & { sessionToken: string | null };
 
 /**
- * A call of a SQL function that opens the session itself and answers `(state, body)`. One round trip.
- * Throws the error of a state above, and `other_organization` for a page of another; any other is the caller's to
- * read. `body` is the reply's JSON as text, or what a refusal says. With the timeouts of work
- * it is a transaction, of three round trips.
+ * A read by a SQL function that opens the session itself and answers `(state, body)`: the reply's JSON as text. One round
+ * trip. Throws the error of a state above, and `other_organization` for a page of another.
  */
-export async function askWithSession<Name extends SessionFunction>(
+export async function readWithSession<Name extends SessionFunction>(
   ctx: SessionContext,
   name: Name,
-  args: SessionArguments<Name>,
-  timeouts?: Timeouts,
-): Promise<{ state: string; body: string }> {
+  args: Omit<Arguments<Name>, "session_token">,
+): Promise<string> {
   if (ctx.sessionToken === null) throw new AppError("unauthenticated");
   const { text, values } = callText(name, {
     session_token: credentialOf(ctx, ctx.sessionToken),
     ...args,
   });
-  const ask = (door: Door) =>
-    firstRow(door, Answer, `select state, body, ${CLAIMS} as claims from ${text}`, values);
-  const answer = await (timeouts === "work" ? inTransaction(ctx.pool, timeouts, {}, ask) : ask(ctx.pool));
+  const asked = `select state, body, ${CLAIMS} as claims from ${text}`;
+  const answer = await firstRow(ctx.pool, Answer, asked, values);
   const { state, body, claims } = answer ?? { state: "unauthenticated", body: null, claims: null };
   const caller = claims ? Claims.parse(JSON.parse(claims)) : null;
   noteCaller({ userId: caller?.sub, organizationId: caller?.org_id });
-  const refusal = refusalOf(state, ctx.sessionToken);
-  if (refusal !== undefined) throw refusal;
-  return { state, body: body ?? "" };
-}
-
-/** `askWithSession` for a function of no other states than `ok` and those above; throws for any other. */
-export async function readWithSession<Name extends SessionFunction>(
-  ctx: SessionContext,
-  name: Name,
-  args: SessionArguments<Name>,
-  timeouts?: Timeouts,
-): Promise<string> {
-  const { state, body } = await askWithSession(ctx, name, args, timeouts);
-  if (state !== "ok") throw new Error(`unexpected state of ${name}: ${state}`);
-  return body;
+  if (state === "ok") return body ?? "";
+  throw refusalOf(state, ctx.sessionToken) ?? new Error(`unexpected state of ${name}: ${state}`);
 }

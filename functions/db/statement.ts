@@ -32,3 +32,8 @@ export async function execute(door: Door, text: string, values: readonly unknown
   const { rowCount } = await door.query(text, [...values]);
   return rowCount ?? 0;
 }
+
+/** The SQLSTATE by which Postgres refused; empty for any other error. */
+export function sqlState(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "";
+}

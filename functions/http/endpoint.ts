@@ -1,5 +1,4 @@
 import type {
-  AccountContext,
   AdministratorContext,
   AuditorContext,
   ManagerContext,
@@ -70,11 +69,10 @@ export class FileReply {
 export type Answer<C extends Contract> = Wire<C> | JsonText | HtmlPage | FileReply;
 
 /**
- * Who may call, checked before any input is read. `session`: a signed-in person with an active organization. `account`:
- * a signed-in person, with or without one. `inline`: as `session`, checked by the read's own single statement.
- * `public`: anyone. Otherwise people with one role.
+ * Who may call, checked before any input is read. `session`: a signed-in person with an active organization. `inline`:
+ * the same, checked by the read's own single statement. `public`: anyone. Otherwise people with one role.
  */
-export type Access = "session" | "account" | "inline" | "public" | RoleAccess | SharedAccess;
+export type Access = "session" | "inline" | "public" | RoleAccess | SharedAccess;
 
 /** A call for one role; `refusal` replaces the default message to others. */
 export interface RoleAccess {
@@ -108,7 +106,6 @@ export interface Endpoint {
 interface Contexts {
   session: UserContext;
   shared: SharedContext;
-  account: AccountContext;
   inline: PublicContext;
   public: PublicContext;
   manager: ManagerContext;

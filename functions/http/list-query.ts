@@ -1,3 +1,4 @@
+import type { ListMeta } from "./contract.ts";
 import { AppError } from "./errors.ts";
 
 /** Which page of a list is read. */
@@ -23,6 +24,15 @@ export function readSorting(sort: string | undefined, fields: readonly string[])
     });
   }
   return clauses;
+}
+
+/** What a page says of its list, of which `count` were found. */
+export function metaOf(
+  { offset, pageSize }: Pick<ListQuery, "offset" | "pageSize">,
+  count: unknown,
+): ListMeta {
+  const itemCount = Number(count);
+  return { offset, pageSize, itemCount, hasMore: offset + pageSize < itemCount };
 }
 
 /** A list's `filter`, trimmed, without NUL, which Postgres refuses. */

@@ -25,6 +25,7 @@ export function requestContext(
       return platform.pool;
     },
     clock: platform.clock,
+    limits: platform.limits,
     log: platform.log.with({ requestId }),
     requestId,
     sessionToken: credentialOf(c, platform, endpoint),

@@ -22,7 +22,6 @@ import { AppError } from "./errors.ts";
 export async function openGate(access: Access, ctx: PublicContext): Promise<BaseContext> {
   if (access === "public" || access === "inline") return ctx;
   const state = await liveSession(ctx);
-  if (access === "account") return accountOf(ctx, state);
   if (access === "session") return userOf(ctx, state);
   if ("isOpen" in access) return sharedOf(access, userOf(ctx, state));
   const { person, holds } = inRole(access.role, ctx, state);
@@ -88,6 +87,7 @@ function baseOf(ctx: PublicContext, who: Record<string, string>): BaseContext {
     environment: ctx.environment,
     pool: ctx.pool,
     clock: ctx.clock,
+    limits: ctx.limits,
     log: ctx.log.with(who),
     requestId: ctx.requestId,
   };

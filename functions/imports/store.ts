@@ -26,7 +26,7 @@ const PAGE = 1_000;
 /** The members of the caller's organization, as owners of contacts. */
 export async function readMembers(ctx: UserContext): Promise<Member[]> {
   const rows = await withClaims(ctx, (client) =>
-    allRows(client, Member, "select email, name from app.members_to_serve()"),
+    allRows(client, Member, "select email, name from app.member where not banned order by user_id"),
   );
   return rows;
 }

@@ -1,4 +1,3 @@
-import { call } from "../db/call.ts";
 import { withClaims } from "../db/claims.ts";
 import { execute } from "../db/statement.ts";
 import type { SystemContext } from "../http/context.ts";
@@ -14,6 +13,11 @@ export function purgeModelAnswers(ctx: SystemContext, before: Date): Promise<num
 }
 
 /** Removes the records of a model's calls before an instant; answers how many. */
-export async function purgeModelRuns(ctx: SystemContext, before: Date): Promise<number> {
-  return Number(await withClaims(ctx, (client) => call(client, "app.forget_model_runs", { before })));
+export function purgeModelRuns(ctx: SystemContext, before: Date): Promise<number> {
+  return withClaims(ctx, (client) =>
+    execute(client, "delete from private.ai_run where organization_id = $1 and created_at < $2", [
+      ctx.claims.organizationId,
+      before,
+    ]),
+  );
 }

@@ -1,9 +1,10 @@
+import { withAccounts } from "../auth/accounts.ts";
 import type { AdministratorContext } from "../http/context.ts";
-import { defineContract, type Input } from "../http/contract.ts";
-import { endpoint, JsonText } from "../http/endpoint.ts";
+import { defineContract, type Input, type Wire } from "../http/contract.ts";
+import { endpoint } from "../http/endpoint.ts";
 import { lambda } from "../http/lambda.ts";
 import { Organization, OrganizationParams } from "./contract.ts";
-import { readOrganization } from "./store.ts";
+import { readOrganization, showOrganization } from "./store.ts";
 
 export const contract = defineContract({
   method: "GET",
@@ -14,18 +15,17 @@ export const contract = defineContract({
   response: Organization,
 });
 
-/** GET /api/organizations/{id}, as JSON text. */
+/** GET /api/organizations/{id}. */
 export async function getOrganization(call: {
   ctx: AdministratorContext;
   input: Input<typeof contract>;
-}): Promise<string> {
-  return readOrganization(call.ctx, call.input.params.id);
+}): Promise<Wire<typeof contract>> {
+  const { id } = call.input.params;
+  return showOrganization(await withAccounts(call.ctx, (client) => readOrganization(client, id)));
 }
 
-export const route = endpoint(
-  contract,
-  { role: "administrator" },
-  async (call) => new JsonText(await getOrganization(call)),
-  { name: "OrganizationsGet" },
-);
+export const route = endpoint(contract, { role: "administrator" }, getOrganization, {
+  name: "OrganizationsGet",
+  environment: ["authDatabase"],
+});
 export const handler = lambda(route);

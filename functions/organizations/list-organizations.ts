@@ -1,11 +1,14 @@
 import * as z from "zod";
+import { withAccounts } from "../auth/accounts.ts";
+import { builder, builtRows, directionOf, sql } from "../db/builder.ts";
 import type { AdministratorContext } from "../http/context.ts";
-import { defineContract, type Input, ListMeta, Paging } from "../http/contract.ts";
-import { endpoint, JsonText } from "../http/endpoint.ts";
+import { defineContract, type Input, ListMeta, Paging, type Wire } from "../http/contract.ts";
+import { endpoint } from "../http/endpoint.ts";
 import { lambda } from "../http/lambda.ts";
-import { readSorting, readWords } from "../http/list-query.ts";
+import { metaOf, readSorting, readWords } from "../http/list-query.ts";
+import { isKeyOf, keysOf } from "../typed-object.ts";
 import { Organization } from "./contract.ts";
-import { readOrganizations } from "./store.ts";
+import { showOrganization } from "./store.ts";
 
 export const contract = defineContract({
   method: "GET",
@@ -21,22 +24,49 @@ export const contract = defineContract({
   response: z.object({ data: z.array(Organization), meta: ListMeta }),
 });
 
-const SORTABLE = ["name", "membersCount", "createdAt", "updatedAt"];
+const NAME = sql<string>`name collate "fr-x-icu"`;
+const SORTABLE = {
+  name: NAME,
+  membersCount: "members_count",
+  createdAt: "created_at",
+  updatedAt: "updated_at",
+} as const;
 
-/** GET /api/organizations: a page of them as JSON text. An unknown sort field is a 400. */
+/** GET /api/organizations: a page of them. An unknown sort field is a 400. */
 export async function listOrganizations(call: {
   ctx: AdministratorContext;
   input: Input<typeof contract>;
-}): Promise<string> {
+}): Promise<Wire<typeof contract>> {
   const { filter, sort, offset, pageSize } = call.input.query;
-  const sorting = readSorting(sort, SORTABLE);
-  return readOrganizations(call.ctx, { words: readWords(filter), sorting, offset, pageSize });
+  const sorting = readSorting(sort, keysOf(SORTABLE));
+  const found = builder
+    .selectFrom("better_auth.organization")
+    .where(sql<boolean>`position(app.fold(${readWords(filter)}) in app.fold(name)) > 0`);
+  return withAccounts(call.ctx, async (client) => {
+    const [counted] = await builtRows(
+      client,
+      found.select((row) => row.fn.countAll<string>().as("organizations")),
+    );
+    const page = await builtRows(
+      client,
+      sorting
+        .reduce((organizations, clause) => {
+          const field = clause.replace("-", "");
+          return isKeyOf(SORTABLE, field)
+            ? organizations.orderBy(SORTABLE[field], directionOf(clause))
+            : organizations;
+        }, found.selectAll())
+        .orderBy(NAME)
+        .orderBy("id")
+        .offset(offset)
+        .limit(pageSize),
+    );
+    return { data: page.map(showOrganization), meta: metaOf({ offset, pageSize }, counted?.organizations) };
+  });
 }
 
-export const route = endpoint(
-  contract,
-  { role: "administrator" },
-  async (call) => new JsonText(await listOrganizations(call)),
-  { name: "OrganizationsList" },
-);
+export const route = endpoint(contract, { role: "administrator" }, listOrganizations, {
+  name: "OrganizationsList",
+  environment: ["authDatabase"],
+});
 export const handler = lambda(route);

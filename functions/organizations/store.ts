@@ -1,60 +1,57 @@
-import { readWithSession } from "../db/session.ts";
-import type { AccountContext } from "../http/context.ts";
-import type { ListQuery } from "../http/list-query.ts";
+import type * as z from "zod";
+import { recordAudit } from "../audit/record-audit.ts";
+import { builder, builtRows } from "../db/builder.ts";
+import type { Transaction } from "../db/claims.ts";
+import type { StoredRow } from "../db/given.ts";
+import type { AdministratorContext } from "../http/context.ts";
+import { NotFoundError } from "../http/errors.ts";
+import type { Organization } from "./contract.ts";
 
-// Each SQL function checks the session and its right by itself, and answers the reply's JSON as text
-// (migration manage_organizations.sql).
+type Row = StoredRow<"better_auth.organization">;
 
-/** A page of organizations with its meta. */
-export function readOrganizations(ctx: AccountContext, query: ListQuery): Promise<string> {
-  return readWithSession(ctx, "app.list_organizations", {
-    words: query.words,
-    sorting: query.sorting,
-    row_offset: query.offset,
-    page_size: query.pageSize,
-  });
-}
-
-/** One organization; throws `not_found`. */
-export function readOrganization(ctx: AccountContext, id: string): Promise<string> {
-  return readWithSession(ctx, "app.get_organization", { organization: id });
-}
-
-/** Makes an organization with its default team and answers it. */
-export function insertOrganization(
-  ctx: AccountContext,
-  row: { name: string; logo: string | null; domains: readonly string[] },
-): Promise<string> {
-  return readWithSession(ctx, "app.create_organization", {
+/** A row as the API shows it: instants are texts. */
+export function showOrganization(row: Row): z.input<typeof Organization> {
+  return {
+    id: row.id,
     name: row.name,
     logo: row.logo,
+    membersCount: row.members_count,
     domains: row.domains,
-    request_id: ctx.requestId,
-  });
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
 }
 
-/** Changes what is given and answers the whole; a null logo is taken away. Throws `not_found`. */
-export function changeOrganization(
-  ctx: AccountContext,
+/** An organization, locked for whoever changes (`no key update`) or deletes it (`update`). Throws `not_found`. */
+export async function readOrganization(
+  client: Transaction,
   id: string,
-  patch: { name?: string | undefined; logo?: string | null | undefined; domains?: readonly string[] },
-): Promise<string> {
-  return readWithSession(ctx, "app.update_organization", {
-    organization: id,
-    new_name: patch.name ?? null,
-    // For the SQL function null leaves it and an empty one takes it away.
-    new_logo: patch.logo === null ? "" : (patch.logo ?? null),
-    new_domains: patch.domains ?? null,
-    request_id: ctx.requestId,
-  });
+  lock?: "update" | "no key update",
+): Promise<Row> {
+  const one = builder.selectFrom("better_auth.organization").selectAll().where("id", "=", id);
+  const locked = lock === "update" ? one.forUpdate() : one.forNoKeyUpdate();
+  const [row] = await builtRows(client, lock === undefined ? one : locked);
+  if (row === undefined) throw new NotFoundError();
+  return row;
 }
 
-/** Takes an organization away with all its data and answers what it was. Throws `not_found`. */
-export function removeOrganization(ctx: AccountContext, id: string): Promise<string> {
-  return readWithSession(
-    ctx,
-    "app.delete_organization",
-    { organization: id, request_id: ctx.requestId },
-    "work",
-  );
+/** Records in the change's own transaction what an administrator did to an organization; of one that is gone no id is kept. */
+export function auditOrganization(
+  ctx: AdministratorContext,
+  client: Transaction,
+  did: "created" | "deleted" | "updated",
+  { id, name }: { readonly id: string | null; readonly name: string },
+  detail: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
+  return recordAudit(client, {
+    event: `organization.${did}`,
+    actorId: ctx.user.id,
+    actorEmail: ctx.user.email,
+    organizationId: id,
+    targetKind: "organization",
+    targetId: id,
+    targetLabel: name,
+    detail,
+    requestId: ctx.requestId,
+  });
 }

@@ -43,7 +43,7 @@ export async function readOwners(ctx: ManagerContext): Promise<StoredOwners> {
     const members = await allRows(
       client,
       Member,
-      "select user_id as id, name, email from app.members_to_serve()",
+      "select user_id as id, name, email from app.member where not banned order by user_id",
     );
     const owners = await allRows(client, StoredOwner, OWNERS, organization);
     const unowned = await firstRow(

@@ -1,4 +1,4 @@
-import type { AccountContext, UserContext } from "../http/context.ts";
+import type { UserContext } from "../http/context.ts";
 import { defineContract, type Wire } from "../http/contract.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { lambda } from "../http/lambda.ts";
@@ -13,13 +13,9 @@ export const contract = defineContract({
 });
 
 /** GET /api/me/preferences: the caller's, in their active organization. */
-export function getPreferences({
-  ctx,
-}: {
-  ctx: AccountContext | UserContext;
-}): Promise<Wire<typeof contract>> {
+export function getPreferences({ ctx }: { ctx: UserContext }): Promise<Wire<typeof contract>> {
   return readPreferences(ctx);
 }
 
-export const route = endpoint(contract, "account", getPreferences, { name: "PreferencesGet" });
+export const route = endpoint(contract, "session", getPreferences, { name: "PreferencesGet" });
 export const handler = lambda(route);

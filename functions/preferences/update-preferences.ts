@@ -1,4 +1,4 @@
-import type { AccountContext } from "../http/context.ts";
+import type { UserContext } from "../http/context.ts";
 import { defineContract, type Input, type Wire } from "../http/contract.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { lambda } from "../http/lambda.ts";
@@ -15,11 +15,11 @@ export const contract = defineContract({
 
 /** PATCH /api/me/preferences: what is left out stays as it is. */
 export function updatePreferences(call: {
-  ctx: AccountContext;
+  ctx: UserContext;
   input: Input<typeof contract>;
 }): Promise<Wire<typeof contract>> {
   return changePreferences(call.ctx, call.input.body);
 }
 
-export const route = endpoint(contract, "account", updatePreferences, { name: "PreferencesUpdate" });
+export const route = endpoint(contract, "session", updatePreferences, { name: "PreferencesUpdate" });
 export const handler = lambda(route);

@@ -20,7 +20,7 @@ export async function readPeople(
            else jsonb_build_array(jsonb_build_object('name', '', 'email', c.owner_email)) end as ours
        from public.contact c
        cross join (select jsonb_agg(jsonb_build_object('name', name, 'email', email)) as members
-         from app.members_to_serve()) m
+         from app.member where not banned) m
        where c.organization_id = $1 and c.id = any ($2)`,
       [ctx.claims.organizationId, contactIds],
     ),

@@ -1,4 +1,4 @@
-import type { AccountContext } from "../http/context.ts";
+import type { UserContext } from "../http/context.ts";
 import { defineContract, type Wire } from "../http/contract.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { lambda } from "../http/lambda.ts";
@@ -14,15 +14,11 @@ export const contract = defineContract({
 });
 
 /** GET /api/settings/organization. */
-export async function getOrganizationSettings({
-  ctx,
-}: {
-  ctx: AccountContext;
-}): Promise<Wire<typeof contract>> {
+export async function getOrganizationSettings({ ctx }: { ctx: UserContext }): Promise<Wire<typeof contract>> {
   return settingsReply(await readSettings(ctx));
 }
 
-export const route = endpoint(contract, "account", getOrganizationSettings, {
+export const route = endpoint(contract, "session", getOrganizationSettings, {
   name: "SettingsGetOrganization",
 });
 export const handler = lambda(route);

@@ -1,69 +1,107 @@
+import { isDeepStrictEqual } from "node:util";
 import * as z from "zod";
-import { Crm } from "../crm/contract.ts";
-import { askWithSession, readWithSession } from "../db/session.ts";
-import type { AccountContext, OwnerContext } from "../http/context.ts";
+import { recordAudit } from "../audit/record-audit.ts";
+import { readWriteBackState, type WriteBackState } from "../crm/write-back/write-back-state.ts";
+import { builder, builtRows, runBuilt } from "../db/builder.ts";
+import { call } from "../db/call.ts";
+import { type Transaction, withClaims } from "../db/claims.ts";
+import { isOwner, managerClaims, type OwnerContext, type UserContext } from "../http/context.ts";
 import { AppError } from "../http/errors.ts";
 import type { SettingsPatch } from "./contract.ts";
 import { DRAFTS_AHEAD } from "./names.ts";
 
-// Each SQL function opens the session and checks its rights by itself (migration settings_and_preferences.sql).
-
-const StoredSettings = z.object({
+const Organization = z.object({
   name: z.string(),
   domains: z.array(z.string()),
-  timeZone: z.string(),
-  /** Null while it is the usual one. */
-  listsFrom: z.int().nullable(),
-  /** Null while it is the usual one. */
-  draftsAhead: z.enum(DRAFTS_AHEAD).nullable(),
-  crmWriteBack: z.boolean(),
-  mayChange: z.boolean(),
-  waiting: z.int(),
-  connections: z.array(
-    z.object({
-      crm: Crm,
-      state: z.string(),
-      scopes: z.array(z.string()),
-      /** Whether it has refused a message that waits for it since. */
-      refused: z.boolean(),
-    }),
-  ),
+  time_zone: z.string(),
+  settings: z.record(z.string(), z.unknown()),
 });
-export type StoredSettings = z.infer<typeof StoredSettings>;
 
-/** The active organization's settings; throws `no_active_organization`. */
-export async function readSettings(ctx: AccountContext): Promise<StoredSettings> {
-  return StoredSettings.parse(JSON.parse(await readWithSession(ctx, "app.organization_settings", {})));
+/** What an owner has chosen; null while it is the usual one. */
+const Choices = z.object({
+  listsFrom: z.int().nullable().default(null),
+  draftsAhead: z.enum(DRAFTS_AHEAD).nullable().default(null),
+  crmWriteBack: z.boolean().default(false),
+});
+
+export interface StoredSettings extends z.infer<typeof Choices>, WriteBackState {
+  readonly name: string;
+  readonly domains: string[];
+  readonly timeZone: string;
+  readonly mayChange: boolean;
 }
 
-/** Changes what is given and answers the whole. Throws `forbidden` for who is not an owner. */
-export async function changeSettings(
-  ctx: OwnerContext,
-  patch: Omit<SettingsPatch, "name" | "domains">,
-): Promise<StoredSettings> {
-  const text = await readWithSession(ctx, "app.change_organization_settings", {
-    patch: JSON.stringify(patch),
-    request_id: ctx.requestId,
-  });
-  return StoredSettings.parse(JSON.parse(text));
+/** The active organization's settings. */
+export function readSettings(ctx: UserContext): Promise<StoredSettings> {
+  return withClaims(ctx, (client) => read(ctx, client));
+}
+
+async function read(ctx: UserContext, client: Transaction): Promise<StoredSettings> {
+  const own = builder.selectFrom("app.own_organization").select(["name", "domains", "time_zone", "settings"]);
+  const { settings, time_zone: timeZone, ...organization } = parse(await builtRows(client, own));
+  const writing = await readWriteBackState(client, ctx.organization.id);
+  return { ...organization, timeZone, ...Choices.parse(settings), mayChange: isOwner(ctx), ...writing };
+}
+
+function parse([row]: readonly unknown[]): z.infer<typeof Organization> {
+  // Gone since the gate was opened.
+  if (row === undefined) throw new AppError("no_active_organization");
+  return Organization.parse(row);
 }
 
 /**
- * Changes the organization's name, its domains or both, and answers the whole. Throws `forbidden` for who is not an
- * owner, and `invalid_request` for a domain of another organization.
+ * Changes what is given, audited, and answers the whole. Throws `invalid_request` for a domain of another organization.
  */
-export async function changeIdentity(
-  ctx: OwnerContext,
-  { name, domains }: { name: string | undefined; domains: readonly string[] | undefined },
-): Promise<StoredSettings> {
-  const { state, body } = await askWithSession(ctx, "app.change_organization_identity", {
-    new_name: name ?? null,
-    new_domains: domains ?? null,
-    request_id: ctx.requestId,
+export function changeSettings(ctx: OwnerContext, patch: SettingsPatch): Promise<StoredSettings> {
+  const { name, domains: wanted, ...choices } = patch;
+  const { timeZone, ...chosen } = choices;
+  return withClaims({ ...ctx, claims: managerClaims(ctx) }, async (client) => {
+    const taken = wanted && (await call(client, "app.taken_domains", { wanted }));
+    const own = builder
+      .selectFrom("app.managed_organization")
+      .select(["name", "domains", "time_zone", "settings"])
+      .forNoKeyUpdate();
+    const old = parse(await builtRows(client, own));
+    const foreign = taken?.find((domain) => !old.domains.includes(domain));
+    if (foreign !== undefined)
+      throw new AppError("invalid_request", undefined, {
+        domains: `«\u00A0${foreign}\u00A0» est déjà le domaine d’une autre organisation.`,
+      });
+    const now = {
+      name: name ?? old.name,
+      domains: wanted ?? old.domains,
+      time_zone: timeZone ?? old.time_zone,
+      settings: { ...old.settings, ...chosen },
+    };
+    const fields = (["name", "domains"] as const).filter(
+      (field) => !isDeepStrictEqual(now[field], old[field]),
+    );
+    const isChosen = now.time_zone !== old.time_zone || !isDeepStrictEqual(now.settings, old.settings);
+    if (fields.length > 0 || isChosen) {
+      const settings = JSON.stringify(now.settings);
+      await runBuilt(client, builder.updateTable("app.managed_organization").set({ ...now, settings }));
+    }
+    if (fields.length > 0) await audit(ctx, client, now.name, { fields });
+    if (isChosen) await audit(ctx, client, now.name, choices);
+    return read(ctx, client);
   });
-  if (state === "domain_taken")
-    throw new AppError("invalid_request", undefined, {
-      domains: `«\u00A0${body}\u00A0» est déjà le domaine d’une autre organisation.`,
-    });
-  return StoredSettings.parse(JSON.parse(body));
+}
+
+function audit(
+  ctx: OwnerContext,
+  client: Transaction,
+  name: string,
+  detail: Record<string, unknown>,
+): Promise<void> {
+  return recordAudit(client, {
+    event: "organization.updated",
+    actorId: ctx.user.id,
+    actorEmail: ctx.user.email,
+    organizationId: ctx.organization.id,
+    targetKind: "organization",
+    targetId: ctx.organization.id,
+    targetLabel: name,
+    detail,
+    requestId: ctx.requestId,
+  });
 }

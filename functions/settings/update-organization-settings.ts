@@ -6,7 +6,7 @@ import { lambda } from "../http/lambda.ts";
 import { isSharedDomain } from "../language/shared-domains.ts";
 import { OrganizationSettings, SettingsPatch } from "./contract.ts";
 import { settingsReply } from "./settings-reply.ts";
-import { changeIdentity, changeSettings } from "./store.ts";
+import { changeSettings } from "./store.ts";
 
 export const contract = defineContract({
   method: "PATCH",
@@ -25,15 +25,14 @@ export async function updateOrganizationSettings(call: {
   input: Input<typeof contract>;
 }): Promise<Wire<typeof contract>> {
   const { ctx, input } = call;
-  const { name, domains, ...choices } = input.body;
+  const { domains } = input.body;
   const shared = domains?.find(isSharedDomain);
   if (shared !== undefined)
     throw new AppError("invalid_request", undefined, {
       domains: `«\u00A0${shared}\u00A0» est partagé par des personnes sans lien entre elles.`,
     });
-  if (name === undefined && domains === undefined) return settingsReply(await changeSettings(ctx, choices));
-  const changed = await changeIdentity(ctx, { name, domains: domains && [...new Set(domains)] });
-  return settingsReply(Object.keys(choices).length === 0 ? changed : await changeSettings(ctx, choices));
+  const patch = domains === undefined ? input.body : { ...input.body, domains: [...new Set(domains)] };
+  return settingsReply(await changeSettings(ctx, patch));
 }
 
 export const route = endpoint(contract, { role: "owner" }, updateOrganizationSettings, {

@@ -1,9 +1,10 @@
+import { withAccounts } from "../auth/accounts.ts";
 import type { AdministratorContext } from "../http/context.ts";
-import { defineContract, type Input } from "../http/contract.ts";
-import { endpoint, JsonText } from "../http/endpoint.ts";
+import { defineContract, type Input, type Wire } from "../http/contract.ts";
+import { endpoint } from "../http/endpoint.ts";
 import { lambda } from "../http/lambda.ts";
 import { UserParams, User } from "./contract.ts";
-import { readUser } from "./store.ts";
+import { showUser } from "./store.ts";
 
 export const contract = defineContract({
   method: "GET",
@@ -14,18 +15,16 @@ export const contract = defineContract({
   response: User,
 });
 
-/** GET /api/users/{id}, as JSON text. */
-export async function getUser(call: {
+/** GET /api/users/{id}. */
+export function getUser(call: {
   ctx: AdministratorContext;
   input: Input<typeof contract>;
-}): Promise<string> {
-  return readUser(call.ctx, call.input.params.id);
+}): Promise<Wire<typeof contract>> {
+  return withAccounts(call.ctx, (client) => showUser(client, call.input.params.id));
 }
 
-export const route = endpoint(
-  contract,
-  { role: "administrator" },
-  async (call) => new JsonText(await getUser(call)),
-  { name: "UsersGet" },
-);
+export const route = endpoint(contract, { role: "administrator" }, getUser, {
+  name: "UsersGet",
+  environment: ["authDatabase"],
+});
 export const handler = lambda(route);

@@ -1,11 +1,14 @@
 import * as z from "zod";
+import { withAccounts } from "../auth/accounts.ts";
+import { builder, builtRows, directionOf, sql } from "../db/builder.ts";
 import type { AdministratorContext } from "../http/context.ts";
-import { defineContract, type Input, ListMeta, Paging } from "../http/contract.ts";
-import { endpoint, JsonText } from "../http/endpoint.ts";
+import { defineContract, type Input, ListMeta, Paging, type Wire } from "../http/contract.ts";
+import { endpoint } from "../http/endpoint.ts";
 import { lambda } from "../http/lambda.ts";
-import { readSorting, readWords } from "../http/list-query.ts";
+import { metaOf, readSorting, readWords } from "../http/list-query.ts";
+import { isKeyOf, keysOf } from "../typed-object.ts";
 import { User } from "./contract.ts";
-import { readUsers } from "./store.ts";
+import { showUsers } from "./store.ts";
 
 export const contract = defineContract({
   method: "GET",
@@ -21,22 +24,50 @@ export const contract = defineContract({
   response: z.object({ data: z.array(User), meta: ListMeta }),
 });
 
-const SORTABLE = ["name", "email", "role", "createdAt", "updatedAt"];
+const NAME = sql<string>`name collate "fr-x-icu"`;
+const SORTABLE = {
+  name: NAME,
+  email: "email",
+  role: sql`coalesce('admin' = any (string_to_array(replace(role, ' ', ''), ',')), false)`,
+  createdAt: "created_at",
+  updatedAt: "updated_at",
+} as const;
 
-/** GET /api/users: a page of them as JSON text. An unknown sort field is a 400. */
+/** GET /api/users: a page of them. An unknown sort field is a 400. */
 export async function listUsers(call: {
   ctx: AdministratorContext;
   input: Input<typeof contract>;
-}): Promise<string> {
+}): Promise<Wire<typeof contract>> {
   const { filter, sort, offset, pageSize } = call.input.query;
-  const sorting = readSorting(sort, SORTABLE);
-  return readUsers(call.ctx, { words: readWords(filter), sorting, offset, pageSize });
+  const sorting = readSorting(sort, keysOf(SORTABLE));
+  const words = sql<string>`app.fold(${readWords(filter)})`;
+  const found = builder
+    .selectFrom("better_auth.user")
+    .where(sql<boolean>`(position(${words} in app.fold(name)) > 0 or position(${words} in email) > 0)`);
+  return withAccounts(call.ctx, async (client) => {
+    const [counted] = await builtRows(
+      client,
+      found.select((row) => row.fn.countAll<string>().as("users")),
+    );
+    const page = await builtRows(
+      client,
+      sorting
+        .reduce((users, clause) => {
+          const field = clause.replace("-", "");
+          return isKeyOf(SORTABLE, field) ? users.orderBy(SORTABLE[field], directionOf(clause)) : users;
+        }, found.select("id"))
+        .orderBy(NAME)
+        .orderBy("id")
+        .offset(offset)
+        .limit(pageSize),
+    );
+    const ids = page.map(({ id }) => id);
+    return { data: await showUsers(client, ids), meta: metaOf({ offset, pageSize }, counted?.users) };
+  });
 }
 
-export const route = endpoint(
-  contract,
-  { role: "administrator" },
-  async (call) => new JsonText(await listUsers(call)),
-  { name: "UsersList" },
-);
+export const route = endpoint(contract, { role: "administrator" }, listUsers, {
+  name: "UsersList",
+  environment: ["authDatabase"],
+});
 export const handler = lambda(route);

@@ -1,9 +1,11 @@
+import { withAccounts } from "../auth/accounts.ts";
+import { builder, NOW, runBuilt } from "../db/builder.ts";
 import type { AdministratorContext } from "../http/context.ts";
-import { defineContract, type Input } from "../http/contract.ts";
-import { endpoint, JsonText } from "../http/endpoint.ts";
+import { defineContract, type Input, type Wire } from "../http/contract.ts";
+import { endpoint } from "../http/endpoint.ts";
 import { lambda } from "../http/lambda.ts";
 import { UserParams, User } from "./contract.ts";
-import { unban } from "./store.ts";
+import { auditUser, lockUser, showUser } from "./store.ts";
 
 export const contract = defineContract({
   method: "POST",
@@ -14,18 +16,27 @@ export const contract = defineContract({
   response: User,
 });
 
-/** POST /api/users/{id}/unban, as JSON text. */
-export async function unbanUser(call: {
+/** POST /api/users/{id}/unban; somebody who is not banned is answered as they are. Throws `not_found`. */
+export function unbanUser({
+  ctx,
+  input,
+}: {
   ctx: AdministratorContext;
   input: Input<typeof contract>;
-}): Promise<string> {
-  return unban(call.ctx, call.input.params.id);
+}): Promise<Wire<typeof contract>> {
+  return withAccounts(ctx, async (client) => {
+    const user = await lockUser(client, input.params.id);
+    if (user.banned) {
+      const freed = { banned: false, ban_reason: null, ban_expires: null, updated_at: NOW };
+      await runBuilt(client, builder.updateTable("better_auth.user").set(freed).where("id", "=", user.id));
+      await auditUser(ctx, client, "unbanned", user);
+    }
+    return showUser(client, user.id);
+  });
 }
 
-export const route = endpoint(
-  contract,
-  { role: "administrator" },
-  async (call) => new JsonText(await unbanUser(call)),
-  { name: "UsersUnban" },
-);
+export const route = endpoint(contract, { role: "administrator" }, unbanUser, {
+  name: "UsersUnban",
+  environment: ["authDatabase"],
+});
 export const handler = lambda(route);

@@ -1,11 +1,14 @@
 import * as z from "zod";
+import { accountsPool, withAccounts } from "../auth/accounts.ts";
+import { builder, NOW, runBuilt } from "../db/builder.ts";
 import type { AdministratorContext } from "../http/context.ts";
-import { defineContract, type Input } from "../http/contract.ts";
+import { defineContract, type Input, type Wire } from "../http/contract.ts";
 import { mailChangeOfAddress } from "../auth/mails/change-of-address.ts";
-import { endpoint, JsonText } from "../http/endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 import { lambda } from "../http/lambda.ts";
 import { UserEmail, UserName, UserParams, UserRole, User } from "./contract.ts";
-import { changeUser } from "./store.ts";
+import { refusedBy } from "./refusals.ts";
+import { auditUser, isAdministrator, lockUser, type ShownUser, showUser } from "./store.ts";
 
 export const contract = defineContract({
   method: "PATCH",
@@ -19,29 +22,52 @@ export const contract = defineContract({
 });
 
 /**
- * PATCH /api/users/{id}, as JSON text. A new address is not verified, and gets the mail that verifies it;
- * one that cannot be sent does not undo the change.
+ * PATCH /api/users/{id}. A new address is not verified, and gets the mail that verifies it; one that cannot be sent does
+ * not undo the change. Throws `conflict` for an address that has an account and for the last administrator, and
+ * `not_found`.
  */
 export async function updateUser(call: {
   ctx: AdministratorContext;
   input: Input<typeof contract>;
-}): Promise<string> {
-  const { id } = call.input.params;
-  const { body, emailChanged } = await changeUser(call.ctx, id, call.input.body);
-  const { email } = call.input.body;
-  if (emailChanged && email !== undefined) await mailChangeOfAddress(call.ctx, { id, email });
-  return body;
+}): Promise<Wire<typeof contract>> {
+  const { ctx, input } = call;
+  const { user, isMoved } = await changeUser(ctx, input.params.id, input.body);
+  if (isMoved) await mailChangeOfAddress({ ...ctx, pool: accountsPool(ctx) }, user);
+  return user;
 }
 
-export const route = endpoint(
-  contract,
-  { role: "administrator" },
-  async (call) => new JsonText(await updateUser(call)),
-  {
-    name: "UsersUpdate",
-    environment: ["mail"],
-    // A mail server may take its time before it is given up.
-    timeoutSeconds: 28,
-  },
-);
+async function changeUser(
+  ctx: AdministratorContext,
+  id: string,
+  given: Input<typeof contract>["body"],
+): Promise<{ user: ShownUser; isMoved: boolean }> {
+  return withAccounts(ctx, async (client) => {
+    const old = await lockUser(client, id);
+    const { email = old.email, name = old.name } = given;
+    const isPromoted = given.role !== undefined && (given.role === "admin") !== isAdministrator(old);
+    const role = isPromoted ? given.role : old.role;
+    const isMoved = email !== old.email;
+    if (isMoved || isPromoted || name !== old.name) {
+      const changed = { email, name, role, updated_at: NOW, ...(isMoved && { email_verified: false }) };
+      const update = builder.updateTable("better_auth.user").set(changed).where("id", "=", old.id);
+      await runBuilt(client, update).catch(refusedBy);
+    }
+    const now = { id: old.id, email };
+    if (isMoved) {
+      // A link that went to the old address sets no password any more.
+      await runBuilt(client, builder.deleteFrom("better_auth.verification").where("value", "=", old.id));
+      await auditUser(ctx, client, "email_changed", now, { from: old.email, to: email });
+    }
+    if (isPromoted) await auditUser(ctx, client, "role_changed", now, { from: old.role ?? "user", to: role });
+    if (name !== old.name) await auditUser(ctx, client, "updated", now, { fields: ["name"] });
+    return { user: await showUser(client, old.id), isMoved };
+  });
+}
+
+export const route = endpoint(contract, { role: "administrator" }, updateUser, {
+  name: "UsersUpdate",
+  environment: ["authDatabase", "mail"],
+  // A mail server may take its time before it is given up.
+  timeoutSeconds: 28,
+});
 export const handler = lambda(route);

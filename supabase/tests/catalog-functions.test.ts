@@ -43,29 +43,13 @@ const definersForTheServer = {
     "a CRM's signed events find the organizations connected to their account; ids only",
   "app.refresh_statistics()": "only a table's owner may analyze it; it reads and tells nothing of the rows",
   "app.owner_beside(uuid)": "an address that managers chose, of the claims' organization",
+  "app.taken_domains(text[])": "of some domains those of other organizations, whose rows no policy shows",
+  "app.keys_of_last_hour()": "how many keys the caller made, in all of their organizations; a number only",
+  "app.seconds_in_person(uuid)": "whether an administrator acts in a session, by an id that the server knows",
+  "app.release_browser(text,boolean)":
+    "takes a browser from whoever it told of a list, by its secret address; nothing is read",
   "app.writes_back()": "one setting of the claims' organization",
-  "app.organization_settings(text)": "only a session's token opens it: the active organization's choices",
-  "app.change_organization_settings(text,jsonb,text)": "the same, for its owners",
-  "app.change_organization_identity(text,text,text[],text)": "the same: its name and domains, for its owners",
-  "app.my_preferences(text)": "only a session's token opens it: what its member has chosen",
   "app.drafts_ahead()": "one choice of the claims' organization, which is not the Data API's to show",
-  "app.change_my_preferences(text,jsonb)": "the same, for them alone",
-  "app.list_api_keys(text)":
-    "only a person's session opens it: their own keys, an organization's for its owners; never a hash",
-  "app.create_api_key(text,text,text[],integer,text,text,text)": "the same, adding one of their own",
-  "app.revoke_api_key(text,uuid,text)": "the same, ending one",
-  "app.forget_api_keys(timestamp with time zone)": "scheduled work of the claims' organization only",
-  "app.add_push_subscription(text,text,text,text)":
-    "only a session's token opens it: a browser becomes its person's",
-  "app.remove_push_subscription(text,text)": "the same, taking one's own away",
-  "app.my_voice(text)": "only a person's own session opens it, whoever acts as them left out: how they write",
-  "app.change_my_voice(text,jsonb)": "the same, for them alone",
-  "app.voices()": "scheduled work writes by what was learnt of members of the claims' organization",
-  "app.learn_voice(uuid,timestamp with time zone,timestamp with time zone,jsonb,jsonb)":
-    "the same, keeping what was learnt of one of them",
-  "app.morning_pushes(date)":
-    "scheduled work tells browsers of members of the claims' organization who asked for it",
-  "app.drop_push_subscription(uuid)": "the same, forgetting one of that organization",
   "app.morning_mails(date)":
     "scheduled work mails members of the claims' organization who asked for it; addresses and counts",
   "app.stop_morning_mail(uuid,uuid)":
@@ -76,7 +60,6 @@ const definersForTheServer = {
   "app.register_suppression(text,uuid,text,text)":
     "an objection of the CRM becomes a person's, which no policy lets anyone rewrite",
   "app.silent_among(uuid[],timestamp with time zone)": "the same of some contacts",
-  "app.is_in_person(uuid)": "whether an administrator acts in a session, by an id that the server knows",
   "app.open_mentions(text,jsonb,text,text)": "reads texts of the claims' organization, for its managers",
   "app.next_mentions(integer)": "the same: its next rows, by where they are stored",
   "app.cut_mentions(text,text[],text[],text,text)": "the same, cutting a name out of them",
@@ -92,27 +75,12 @@ const definersForTheServer = {
   "app.personal_data_of(uuid[])": "reads the audit too; for managers of the claims' organization",
   "app.erase_contacts(uuid[],boolean)": "the same, erasing",
   "app.forget_audit(timestamp with time zone)": "scheduled work of the claims' organization only",
-  "app.forget_model_runs(timestamp with time zone)": "the same",
-  "app.take_attempt(text,integer,integer)": "counts a mail to an address, by its hash; nothing is read",
   "app.forget_attempts()": "scheduled work only; takes away what has ended",
   "app.hold_unchanged(jsonb)":
     "members hold texts of the claims' organization that they may not rewrite; ids only",
   "app.day_of_colleagues(uuid,date)":
     "a colleague's name and an instant, of the claims' organization: lists are their readers' own",
   "app.place_among_colleagues()": "names of the claims' organization's managers, for its members",
-  "app.choose_model_limit(numeric,text)": "one setting of the claims' organization, for its managers",
-  "app.list_organizations(text,text,text[],integer,integer)": MANAGEMENT,
-  "app.get_organization(text,uuid)": MANAGEMENT,
-  "app.create_organization(text,text,text,text[],text)": MANAGEMENT,
-  "app.update_organization(text,uuid,text,text,text[],text)": MANAGEMENT,
-  "app.delete_organization(text,uuid,text)": MANAGEMENT,
-  "app.list_users(text,text,text[],integer,integer)": MANAGEMENT,
-  "app.get_user(text,uuid)": MANAGEMENT,
-  "app.create_user(text,text,text,text,text,text,uuid,text)": MANAGEMENT,
-  "app.update_user(text,uuid,text,text,text,text)": MANAGEMENT,
-  "app.ban_user(text,uuid,text,timestamp with time zone,text)": MANAGEMENT,
-  "app.unban_user(text,uuid,text)": MANAGEMENT,
-  "app.delete_user(text,uuid,text)": MANAGEMENT,
   "app.list_model_usage(text,timestamp with time zone,numeric,numeric,text,text[],integer,integer)":
     MANAGEMENT,
   "app.list_all_jobs(text,uuid,text,text,text[],integer,integer)": MANAGEMENT,

@@ -170,7 +170,7 @@ const expectations: Record<string, Expectation> = {
   "private.sync_seen": privateTable("select insert delete"),
   "private.crm_archived": privateTable("select insert delete"),
   // Written once, never rewritten.
-  "private.ai_run": privateTable("select insert"),
+  "private.ai_run": { ...privateTable("select insert"), "app_server for the system": "select insert delete" },
   "private.ai_result": privateTable(EVERYTHING),
   "private.ai_lease": privateTable(EVERYTHING),
   "private.ai_batch": privateTable(EVERYTHING),
@@ -179,22 +179,26 @@ const expectations: Record<string, Expectation> = {
   "private.article_search": privateTable(EVERYTHING),
   // The operator's to set.
   "private.ai_limit": privateTable("select"),
-  // Written by a function that checks who asks.
-  "private.ai_own_limit": privateTable("select"),
+  // Managers choose.
+  "private.ai_own_limit": { ...privateTable("select"), "app_server for the system": EVERYTHING },
   // Written and read by functions with checks of their own.
   "private.audit": noGrant,
-  "private.api_key": noGrant,
-  "private.push_subscription": noGrant,
-  // A person's own: functions look whose session it is.
-  "private.voice": noGrant,
-  "private.voice_example": noGrant,
+  // A person makes and ends their own; managers end them, retention removes them.
+  "private.api_key": {
+    ...privateTable("select insert update"),
+    "app_server for the system": "select update delete",
+  },
+  "private.push_subscription": privateTable(EVERYTHING),
+  // A person's own, and scheduled work's: none is anybody else's to read.
+  "private.voice": { ...privateTable("select update"), "app_server for the system": "select insert update" },
+  "private.voice_example": {
+    ...privateTable("select delete"),
+    "app_server for the system": "select insert delete",
+  },
   // Reached by the scheduler's functions alone.
   "private.outbox_message": noGrant,
   "private.last_dispatch": noGrant,
   "private.erasure": noGrant,
-  // Counted by functions alone.
-  "better_auth.attempt": noGrant,
-  "better_auth.invitation_mail": noGrant,
 };
 
 /** What each actor may do with a table ("schema.name"). A table nobody declared fails the run. */

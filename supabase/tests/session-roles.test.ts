@@ -56,11 +56,13 @@ describe("what scheduled work lists", () => {
       "app_server without claims",
       [await createWorld(admin), await createWorld(admin)],
       async (client) => {
-        const before = await client.query("select from app.members_to_serve()");
+        const before = await client.query("select from app.member where not banned");
         await client.query("select set_config('request.jwt.claims', $1, true)", [
           JSON.stringify({ org_id: me.organizationId, org_role: "system" }),
         ]);
-        const after = await client.query<{ user_id: string }>("select user_id from app.members_to_serve()");
+        const after = await client.query<{ user_id: string }>(
+          "select user_id from app.member where not banned",
+        );
         return [before.rowCount, after.rows.map((row) => row.user_id)];
       },
     );

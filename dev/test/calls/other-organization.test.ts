@@ -1,4 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
+import { requireUser } from "../../../functions/http/session-gate.ts";
+import { changePreferences } from "../../../functions/preferences/store.ts";
 import { readWithSession } from "../../../functions/db/session.ts";
 import { REACHABLE } from "../../../functions/auth/reachable.ts";
 import { routeKey } from "../../../functions/http/route-row.ts";
@@ -126,7 +128,7 @@ describe("a page that shows another organization than its session works in by no
     },
   );
 
-  it("writes nothing either where another tab moves the session after the gate", async () => {
+  it("is answered nothing either where another tab moves the session after the gate", async () => {
     const member = await signedInMember(admin);
     const other = await createOrganization(admin);
     await createMember(admin, other, member.userId, "owner");
@@ -134,17 +136,32 @@ describe("a page that shows another organization than its session works in by no
       other,
       member.userId,
     ]);
-    const before = await everything();
-    const change = (shownOrganization: string) =>
+    const read = (shownOrganization: string) =>
       readWithSession(
         { ...platform, requestId: "r", sessionToken: member.token, shownOrganization },
-        "app.change_my_preferences",
-        { patch: JSON.stringify({ signature: "Camille" }) },
+        "app.feed",
+        { at: new Date() },
       );
     for (const shown of [member.organizationId, "", `${other} x`, `api-key contacts:read ${"0".repeat(64)}`])
-      await expect(change(shown), shown).rejects.toMatchObject({ code: "other_organization" });
-    expect(await everything()).toEqual(before);
-    await change(other.toUpperCase());
-    expect(await everything()).not.toEqual(before);
+      await expect(read(shown), shown).rejects.toMatchObject({ code: "other_organization" });
+    expect(await read(other.toUpperCase())).not.toBe("");
+  });
+
+  it("writes into its own organization alone where another tab moves the session after the gate", async () => {
+    const member = await signedInMember(admin);
+    const other = await createOrganization(admin);
+    await createMember(admin, other, member.userId, "owner");
+    const shown = { sessionToken: member.token, shownOrganization: member.organizationId };
+    const ctx = await requireUser({ ...platform, requestId: "r", ...shown });
+    await admin.query("update better_auth.session set active_organization_id = $1 where user_id = $2", [
+      other,
+      member.userId,
+    ]);
+    await changePreferences(ctx, { signature: "Camille" });
+    const { rows } = await admin.query<{ organization_id: string }>(
+      "select organization_id from better_auth.member where user_id = $1 and preferences <> '{}'",
+      [member.userId],
+    );
+    expect(rows).toEqual([{ organization_id: member.organizationId }]);
   });
 });

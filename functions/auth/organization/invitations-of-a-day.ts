@@ -1,8 +1,8 @@
 import { APIError } from "better-auth/api";
 import type { Pool } from "pg";
 import * as z from "zod";
-import { call } from "../../db/call.ts";
-import { firstRow } from "../../db/statement.ts";
+import { type Door, execute, firstRow } from "../../db/statement.ts";
+import { inTransaction } from "../../db/transaction.ts";
 
 /** Invitations an organization mails in 24 hours at most, whoever invites, sent again ones included. */
 export const INVITATIONS_A_DAY = 50;
@@ -22,23 +22,62 @@ export async function refuseBeyondDay(pool: Pool, named: unknown, sessionToken: 
     [sessionToken, typeof named === "string" && named !== "" ? named : null],
   );
   if (of === undefined) return;
-  refuse(
-    await call(pool, "app.invitation_mail_wait", { organization: of.organization, most: INVITATIONS_A_DAY }),
-  );
+  refuse(await secondsToWait(pool, of.organization));
 }
 
-/** Counts a mail that is about to go, in parallel too. Throws INVITATION_DAILY_LIMIT_REACHED (403). */
+/**
+ * Counts a mail that is about to go; those at the same time are counted one after the other. Throws
+ * INVITATION_DAILY_LIMIT_REACHED (403).
+ */
 export async function takeInvitationMail(pool: Pool, organization: string): Promise<void> {
-  refuse(await call(pool, "app.take_invitation_mail", { organization, most: INVITATIONS_A_DAY }));
+  const wait = await inTransaction(pool, "request", {}, async (client) => {
+    await execute(client, "select from better_auth.organization where id = $1 for no key update", [
+      organization,
+    ]);
+    await execute(
+      client,
+      `delete from better_auth.invitation_mail
+       where organization_id = $1 and sent_at <= clock_timestamp() - interval '1 day'`,
+      [organization],
+    );
+    const seconds = await secondsToWait(client, organization);
+    if (seconds === 0)
+      await execute(client, "insert into better_auth.invitation_mail (organization_id) values ($1)", [
+        organization,
+      ]);
+    return seconds;
+  });
+  refuse(wait);
+}
+
+/** Seconds until an organization may mail another invitation; 0 if it may now. */
+async function secondsToWait(door: Door, organization: string): Promise<number> {
+  // The oldest of the day’s last mails: the next may go once its day is over.
+  const last = await firstRow(
+    door,
+    z.object({ seconds: z.number() }),
+    `select ceil(extract(epoch from sent_at + interval '1 day' - clock_timestamp()))::integer as seconds
+     from better_auth.invitation_mail
+     where organization_id = $1 and sent_at > clock_timestamp() - interval '1 day'
+     order by sent_at desc, id desc offset $2 limit 1`,
+    [organization, INVITATIONS_A_DAY - 1],
+  );
+  return last === undefined ? 0 : Math.max(1, last.seconds);
 }
 
 /** Uncounts a mail that did not go. */
 export async function giveBackInvitationMail(pool: Pool, organization: string): Promise<void> {
-  await call(pool, "app.give_back_invitation_mail", { organization });
+  await execute(
+    pool,
+    `delete from better_auth.invitation_mail where id = (
+       select id from better_auth.invitation_mail where organization_id = $1
+       order by sent_at desc, id desc limit 1 for update skip locked)`,
+    [organization],
+  );
 }
 
-function refuse(seconds: number | null): void {
-  if (seconds === null || seconds === 0) return;
+function refuse(seconds: number): void {
+  if (seconds === 0) return;
   throw new APIError(
     "FORBIDDEN",
     {

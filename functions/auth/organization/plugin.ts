@@ -3,7 +3,7 @@ import { organization } from "better-auth/plugins";
 import type { Pool } from "pg";
 import { execute } from "../../db/statement.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { MEMBERSHIP_LIMIT } from "./register.ts";
+import { MEMBERSHIP_LIMIT } from "./membership.ts";
 import { keepingEarlier } from "./replaced-invitations.ts";
 
 /** Limits of docs/product.md, 9. */

@@ -1,13 +1,10 @@
 import * as z from "zod";
-import { createHash } from "node:crypto";
 import { APIError } from "better-auth/api";
 import type { Pool } from "pg";
 import { allRows, execute, firstRow } from "../../db/statement.ts";
 import { inTransaction, type Transaction } from "../../db/transaction.ts";
 import type { OpenInvitation } from "./invitation-secret.ts";
-
-/** Members of an organization at most (docs/product.md, 9). */
-export const MEMBERSHIP_LIMIT = 100;
+import { isFull, membershipKey } from "./membership.ts";
 
 /** The same refusal for a wrong secret and for an unknown, expired or used invitation. */
 export const invitationNotFound = (status: "NOT_FOUND" | "BAD_REQUEST" = "NOT_FOUND"): APIError =>
@@ -58,7 +55,7 @@ async function accept(
     "select members_count from better_auth.organization where id = $1 for no key update",
     [organizationId],
   );
-  if ((row?.members_count ?? 0) >= MEMBERSHIP_LIMIT) {
+  if (isFull(row?.members_count ?? 0)) {
     throw new APIError("FORBIDDEN", {
       code: "ORGANIZATION_MEMBERSHIP_LIMIT_REACHED",
       message: "Organization membership limit reached",
@@ -107,11 +104,4 @@ async function join(client: Transaction, invitation: OpenInvitation, userId: str
     );
   }
   return rows.map(({ id }) => id);
-}
-
-/** Same as better-auth's `computeTeamMembershipKey`: unique per person and team. */
-function membershipKey(teamId: string, userId: string): string {
-  return createHash("sha256")
-    .update(JSON.stringify([teamId, userId]))
-    .digest("base64url");
 }

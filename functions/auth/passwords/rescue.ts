@@ -2,8 +2,8 @@ import type { BetterAuthPlugin } from "better-auth";
 import { createAuthMiddleware, isAPIError } from "better-auth/api";
 import type { Pool } from "pg";
 import * as z from "zod";
-import { call } from "../../db/call.ts";
 import { execute, firstRow } from "../../db/statement.ts";
+import { inTransaction } from "../../db/transaction.ts";
 import type { Environment } from "../../env.ts";
 import type { Log } from "../../http/log.ts";
 import { jsonIn } from "../../outbound/ask-server.ts";
@@ -11,9 +11,8 @@ import { idOf, personById } from "../audit/subjects.ts";
 import { isObject } from "../compatibility/hook.ts";
 import { createDeliver } from "../mails/deliver.ts";
 import { storedIdentifier } from "../stored-links.ts";
+import { endAccess } from "./end-access.ts";
 import { type Ended, rescueMail } from "./rescue-mail.ts";
-
-const EndedAccess = z.object({ sessions: z.int(), keys: z.array(z.string()) });
 
 /**
  * A password set without the old one, by a mailed link or an administrator, ends whatever else lets somebody in, and
@@ -25,10 +24,8 @@ export function rescuePlugin(environment: Environment, pool: Pool, log: Log) {
   const deliver = createDeliver(environment, pool, log);
   const before = new WeakMap<Request, number>();
 
-  const end = async (person: string, byWhom: string | null): Promise<Ended> =>
-    EndedAccess.parse(
-      await call(pool, "app.end_access", { person, by_whom: byWhom, cause: "password_reset" }),
-    );
+  const end = (person: string, byWhom: string | null): Promise<Ended> =>
+    inTransaction(pool, "request", {}, (client) => endAccess(client, person, byWhom));
   // Not counted by recipient: what tells of a new password is not held back by the links that led to it.
   const tell = (email: string, how: "link" | "administrator", ended: Ended) =>
     deliver(email, "security", rescueMail(BRAND, APP_URL, how, ended), { isCounted: true });

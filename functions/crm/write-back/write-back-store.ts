@@ -92,7 +92,7 @@ export async function claimWriteBack(
        left join public.action a on a.id = w.action_id
        left join public.note n on n.id = w.note_id
        join public.contact c on c.id = coalesce(a.contact_id, n.contact_id)
-       left join app.members_to_serve() m on m.user_id = w.user_id
+       left join app.member m on m.user_id = w.user_id and not m.banned
        left join private.crm_connection k on k.organization_id = $1 and k.crm = c.crm
        where w.organization_id = $1 and w.id = $2`,
       [organizationId, id],

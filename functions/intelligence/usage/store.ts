@@ -1,8 +1,6 @@
 import * as z from "zod";
-import { call } from "../../db/call.ts";
-import { withClaims } from "../../db/claims.ts";
 import { readWithSession } from "../../db/session.ts";
-import { type AdministratorContext, managerClaims, type UserContext } from "../../http/context.ts";
+import type { AdministratorContext } from "../../http/context.ts";
 import { ListMeta } from "../../http/contract.ts";
 import type { ListQuery } from "../../http/list-query.ts";
 import { MONTHLY_TOKENS, MONTHLY_USD } from "../../model/limits.ts";
@@ -33,11 +31,4 @@ export async function readUsageOfAll(
     page_size: list.pageSize,
   });
   return UsageOfAll.parse(JSON.parse(body));
-}
-
-/** Keeps the organization's own cap, or none; audited. The caller is a manager. */
-export async function writeOwnLimit(ctx: UserContext, monthlyUsd: number | null): Promise<void> {
-  await withClaims({ ...ctx, claims: managerClaims(ctx) }, (client) =>
-    call(client, "app.choose_model_limit", { wished: monthlyUsd, request_id: ctx.requestId }),
-  );
 }

@@ -25,7 +25,7 @@ export async function readMembers(ctx: SystemContext): Promise<Member[]> {
       allRows(
         client,
         MemberRow,
-        "select user_id as id, email, name, preferences from app.members_to_serve()",
+        "select user_id as id, email, name, preferences from app.member where not banned order by user_id",
       ),
     ),
     ctx.claims.role === "system" ? readVoices(ctx) : undefined,
