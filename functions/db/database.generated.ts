@@ -257,7 +257,6 @@ export type Database = {
           last_name: string | null;
           linkedin_profile_url: string | null;
           merged_into: string | null;
-          open_action_count: number;
           opted_out: boolean;
           organization_id: string;
           owner_email: string | null;
@@ -288,7 +287,6 @@ export type Database = {
           last_name?: string | null;
           linkedin_profile_url?: string | null;
           merged_into?: string | null;
-          open_action_count?: number;
           opted_out?: boolean;
           organization_id: string;
           owner_email?: string | null;
@@ -319,7 +317,6 @@ export type Database = {
           last_name?: string | null;
           linkedin_profile_url?: string | null;
           merged_into?: string | null;
-          open_action_count?: number;
           opted_out?: boolean;
           organization_id?: string;
           owner_email?: string | null;
@@ -361,8 +358,8 @@ export type Database = {
           amount: number | null;
           closes_on: string | null;
           created_at: string;
-          crm: string;
-          crm_id: string;
+          crm: string | null;
+          crm_id: string | null;
           currency: string | null;
           id: string;
           name: string | null;
@@ -380,8 +377,8 @@ export type Database = {
           amount?: number | null;
           closes_on?: string | null;
           created_at?: string;
-          crm: string;
-          crm_id: string;
+          crm?: string | null;
+          crm_id?: string | null;
           currency?: string | null;
           id?: string;
           name?: string | null;
@@ -399,8 +396,8 @@ export type Database = {
           amount?: number | null;
           closes_on?: string | null;
           created_at?: string;
-          crm?: string;
-          crm_id?: string;
+          crm?: string | null;
+          crm_id?: string | null;
           currency?: string | null;
           id?: string;
           name?: string | null;
@@ -958,11 +955,7 @@ export type Database = {
       };
     };
     Views: Record<never, never>;
-    Functions: {
-      claim_job: { Args: { job_id: string | null; worker: string | null; seconds: number | null }; Returns: unknown };
-      finish_job: { Args: { job_id: string | null; worker: string | null; outcome: string | null; error: string | null }; Returns: boolean | null };
-      release_job: { Args: { job_id: string | null; worker: string | null }; Returns: undefined };
-    };
+    Functions: Record<never, never>;
     Enums: Record<never, never>;
     CompositeTypes: Record<never, never>;
   };
@@ -970,9 +963,76 @@ export type Database = {
 
 /** Tables and views as the pool reads and writes them, in kysely's shape. */
 export interface Tables {
+  "app.action_as_sent": {
+    ai_action: ColumnType<string | null, string | null | undefined, string | null>;
+    ai_archiveReasoning: ColumnType<string | null, string | null | undefined, string | null>;
+    ai_check: ColumnType<string | null, string | null | undefined, string | null>;
+    ai_draftedMessage: ColumnType<string | null, string | null | undefined, string | null>;
+    ai_fallback: ColumnType<string | null, string | null | undefined, string | null>;
+    ai_iceBreakingMessage: ColumnType<string | null, string | null | undefined, string | null>;
+    ai_model: ColumnType<string | null, string | null | undefined, string | null>;
+    ai_prettyAction: ColumnType<string | null, string | null | undefined, string | null>;
+    ai_prettyReasoning: ColumnType<string | null, string | null | undefined, string | null>;
+    ai_reasoning: ColumnType<string | null, string | null | undefined, string | null>;
+    ai_subject: ColumnType<string | null, string | null | undefined, string | null>;
+    archivedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    archivedBy: ColumnType<string | null, string | null | undefined, string | null>;
+    archivedReason: ColumnType<string | null, string | null | undefined, string | null>;
+    claims: ColumnType<unknown, string | null | undefined, string | null>;
+    contactId: ColumnType<string | null, string | null | undefined, string | null>;
+    createdAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    deadline: ColumnType<Date | null, string | null | undefined, string | null>;
+    dismissedBecause: ColumnType<string | null, string | null | undefined, string | null>;
+    editedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    id: ColumnType<string | null, string | null | undefined, string | null>;
+    resumesOn: ColumnType<Date | null, string | null | undefined, string | null>;
+    type: ColumnType<string | null, string | null | undefined, string | null>;
+    updatedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  };
+  "app.contact_as_sent": {
+    ai_timeline: ColumnType<unknown, string | null | undefined, string | null>;
+    alsoIn: ColumnType<unknown, string | null | undefined, string | null>;
+    archivedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    company: ColumnType<string | null, string | null | undefined, string | null>;
+    createdAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    crm: ColumnType<string | null, string | null | undefined, string | null>;
+    crmId: ColumnType<string | null, string | null | undefined, string | null>;
+    crm_hubspotId: ColumnType<string | null, string | null | undefined, string | null>;
+    crm_syncedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    email: ColumnType<string | null, string | null | undefined, string | null>;
+    firstName: ColumnType<string | null, string | null | undefined, string | null>;
+    id: ColumnType<string | null, string | null | undefined, string | null>;
+    job: ColumnType<string | null, string | null | undefined, string | null>;
+    lastName: ColumnType<string | null, string | null | undefined, string | null>;
+    linkedinProfileURL: ColumnType<string | null, string | null | undefined, string | null>;
+    organizationId: ColumnType<string | null, string | null | undefined, string | null>;
+    phones: ColumnType<string[] | null, readonly string[] | null | undefined, readonly string[] | null>;
+    profilePictureUrl: ColumnType<string | null, string | null | undefined, string | null>;
+    updatedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  };
   "app.crm": {
     id: ColumnType<string, string, string>;
     name: ColumnType<string, string, string>;
+  };
+  "app.deal_as_sent": {
+    amount: ColumnType<string | null, number | string | null | undefined, number | string | null>;
+    closesOn: ColumnType<Date | null, string | null | undefined, string | null>;
+    crm: ColumnType<string | null, string | null | undefined, string | null>;
+    currency: ColumnType<string | null, string | null | undefined, string | null>;
+    id: ColumnType<string | null, string | null | undefined, string | null>;
+    name: ColumnType<string | null, string | null | undefined, string | null>;
+    openedOn: ColumnType<Date | null, string | null | undefined, string | null>;
+    stage: ColumnType<string | null, string | null | undefined, string | null>;
+    state: ColumnType<string | null, string | null | undefined, string | null>;
+  };
+  "app.fact_read": {
+    contact_id: ColumnType<string | null, string | null | undefined, string | null>;
+    fact: ColumnType<unknown, string | null | undefined, string | null>;
+    kind: ColumnType<string | null, string | null | undefined, string | null>;
+    organization_id: ColumnType<string | null, string | null | undefined, string | null>;
+    position: ColumnType<number | null, number | null | undefined, number | null>;
+    text_id: ColumnType<string | null, string | null | undefined, string | null>;
+    text_kind: ColumnType<string | null, string | null | undefined, string | null>;
   };
   "app.managed_organization": {
     domains: ColumnType<string[] | null, readonly string[] | null | undefined, readonly string[] | null>;
@@ -997,6 +1057,25 @@ export interface Tables {
     name: ColumnType<string | null, string | null | undefined, string | null>;
     settings: ColumnType<unknown, string | null | undefined, string | null>;
     time_zone: ColumnType<string | null, string | null | undefined, string | null>;
+  };
+  "app.person": {
+    contact_id: ColumnType<string | null, string | null | undefined, string | null>;
+    every: ColumnType<string[] | null, readonly string[] | null | undefined, readonly string[] | null>;
+    live: ColumnType<string[] | null, readonly string[] | null | undefined, readonly string[] | null>;
+    others: ColumnType<string[] | null, readonly string[] | null | undefined, readonly string[] | null>;
+  };
+  "app.text_nobody_read": {
+    contact_id: ColumnType<string | null, string | null | undefined, string | null>;
+    organization_id: ColumnType<string | null, string | null | undefined, string | null>;
+    text_id: ColumnType<string | null, string | null | undefined, string | null>;
+    text_kind: ColumnType<string | null, string | null | undefined, string | null>;
+  };
+  "app.text_read": {
+    contact_id: ColumnType<string | null, string | null | undefined, string | null>;
+    organization_id: ColumnType<string | null, string | null | undefined, string | null>;
+    reading: ColumnType<string | null, string | null | undefined, string | null>;
+    text_id: ColumnType<string | null, string | null | undefined, string | null>;
+    text_kind: ColumnType<string | null, string | null | undefined, string | null>;
   };
   "better_auth.account": {
     access_token: ColumnType<string | null, string | null | undefined, string | null>;
@@ -1274,7 +1353,6 @@ export interface Tables {
     unread_contacts: ColumnType<number | null, number | null | undefined, number | null>;
     unshown: ColumnType<unknown, string | null | undefined, string | null>;
     unshown_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-    updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
   };
   "private.crm_pace": {
     allowed: ColumnType<number | null, number | null | undefined, number | null>;
@@ -1538,7 +1616,6 @@ export interface Tables {
     last_name: ColumnType<string | null, string | null | undefined, string | null>;
     linkedin_profile_url: ColumnType<string | null, string | null | undefined, string | null>;
     merged_into: ColumnType<string | null, string | null | undefined, string | null>;
-    open_action_count: ColumnType<number, number | undefined, number>;
     opted_out: ColumnType<boolean, boolean | undefined, boolean>;
     organization_id: ColumnType<string, string, string>;
     owner_email: ColumnType<string | null, string | null | undefined, string | null>;
@@ -1560,8 +1637,8 @@ export interface Tables {
     amount: ColumnType<string | null, number | string | null | undefined, number | string | null>;
     closes_on: ColumnType<Date | null, string | null | undefined, string | null>;
     created_at: ColumnType<Date, Date | string | undefined, Date | string>;
-    crm: ColumnType<string, string, string>;
-    crm_id: ColumnType<string, string, string>;
+    crm: ColumnType<string | null, string | null | undefined, string | null>;
+    crm_id: ColumnType<string | null, string | null | undefined, string | null>;
     currency: ColumnType<string | null, string | null | undefined, string | null>;
     id: ColumnType<string, string | undefined, string>;
     name: ColumnType<string | null, string | null | undefined, string | null>;
@@ -1747,66 +1824,40 @@ export interface Tables {
 
 /** Functions as the pool calls them: `row` is of a set, `result` the one value of any other. */
 export interface Functions {
-  "app.add_counts": { args: { a: string | null; b: string | null }; result: unknown };
-  "app.add_tombstones": { args: { who: string | null; hashes: string | null }; result: undefined };
   "app.address_key": { args: { id: string | null; email: string | null }; result: string | null };
   "app.address_of": { args: { email: string | null }; result: string | null };
-  "app.also_in_words": { args: { own_crm: string | null; other_crm: string | null; records: number | string | null }; result: string | null };
-  "app.archive_with_actions": { args: { contacts: readonly string[] | null; why: string | null }; result: undefined };
-  "app.book_due_work": { args: { instant: Date | string | null; size: number | null; most_messages: number | null; rules: string | null }; result: unknown };
+  "app.book_work": { args: { waves: string | null; messages: string | null }; result: undefined };
   "app.claims": { args: Record<never, never>; result: unknown };
-  "app.claims_json": { args: { action: string | null }; result: unknown };
+  "app.columns_naming_people": { args: Record<never, never>; row: { place: string | null; name: string | null; type: string | null } };
   "app.company_key": { args: { name: string | null }; result: string | null };
   "app.contact_detail": { args: { session_token: string | null; contact: string | null; at: Date | string | null }; row: { state: string | null; body: string | null } };
   "app.copies_among": { args: { organization: string | null; records: readonly string[] | null }; result: string[] | null };
   "app.count_mentions": { args: { of_place: string | null; row_ids: readonly string[] | null; contacts: readonly string[] | null }; result: number | null };
-  "app.count_unread": { args: { organization: string | null; contact: string | null }; result: number | null };
   "app.crm_is_active": { args: { organization: string | null; name: string | null }; result: boolean | null };
-  "app.crm_pauses": { args: Record<never, never>; row: { crm: string | null; until: Date | null } };
-  "app.cut_mentions": { args: { of_place: string | null; row_ids: readonly string[] | null; addresses: readonly string[] | null; pattern: string | null }; result: unknown };
+  "app.cut_mentions": { args: { of_place: string | null; row_ids: readonly string[] | null; addresses: readonly string[] | null; pattern: string | null; instead: string | null }; result: unknown };
   "app.day_of_colleagues": { args: { contact: string | null; for_day: string | null }; row: { holder: string | null; made_at: Date | null } };
-  "app.derive_again": { args: { organization: string | null; crm_name: string | null }; result: undefined };
-  "app.domains_of": { args: { email: string | null }; result: string[] | null };
   "app.drafts_ahead": { args: Record<never, never>; result: string | null };
   "app.drop_exported_erasures": { args: { ids: readonly (number | string)[] | null }; result: string | null };
-  "app.end_crm_pause": { args: { crm_name: string | null }; result: undefined };
   "app.erase_contacts": { args: { contacts: readonly string[] | null; by_address: boolean | null }; result: number | null };
-  "app.erase_returned": { args: { who: string | null; addresses: readonly string[] | null; records: string | null }; result: number | null };
-  "app.erase_rows_of": { args: { contacts: readonly string[] | null; addresses: readonly string[] | null }; result: unknown };
   "app.erasures_to_export": { args: { most: number | null }; row: { id: string | null; kind: string | null; organization: string | null; subject: string | null; contacts: string[] | null; hashes: unknown; at: Date | null } };
   "app.exchanged": { args: { contacts: readonly string[] | null; copies: readonly string[] | null }; row: { newest: unknown; engagements: string | null; actions: string | null } };
   "app.feed": { args: { session_token: string | null; at: Date | string | null }; row: { state: string | null; body: string | null } };
   "app.fold": { args: { input: string | null }; result: string | null };
   "app.forget_attempts": { args: Record<never, never>; result: string | null };
   "app.forget_audit": { args: { before: Date | string | null }; result: string | null };
-  "app.forget_raw": { args: { organization: string | null; crm_name: string | null; crm_ids: readonly string[] | null }; result: undefined };
   "app.gate": { args: { session_token: string | null }; result: unknown };
   "app.hold_unchanged": { args: { texts: string | null }; row: { contact_id: string | null; text_kind: string | null; text_id: string | null; at: Date | null } };
-  "app.is_in_crm_backoff": { args: { crm_name: string | null; call_kind: string | null }; result: boolean | null };
   "app.is_manager": { args: Record<never, never>; result: boolean | null };
-  "app.is_personal_mailbox": { args: { email: string | null }; result: boolean | null };
-  "app.is_shared_mailbox": { args: { address: string | null }; result: boolean | null };
-  "app.is_shortened": { args: { organization: string | null; crm_name: string | null; of_crm_id: string | null }; result: boolean | null };
   "app.is_system": { args: Record<never, never>; result: boolean | null };
-  "app.keep_removed_deals": { args: { deals: readonly string[] | null }; result: undefined };
   "app.keys_of_last_hour": { args: Record<never, never>; result: number | null };
-  "app.known_person": { args: { of_contact: string | null; first_name: string | null; last_name: string | null; address: string | null; by_name: boolean | null }; result: string | null };
-  "app.lift_tombstones": { args: { who: string | null }; result: boolean | null };
   "app.like_pattern": { args: { words: string | null }; result: string | null };
   "app.list_all_jobs": { args: { session_token: string | null; organization: string | null; wanted_kind: string | null; wanted_state: string | null; sorting: readonly string[] | null; row_offset: number | null; page_size: number | null }; row: { state: string | null; body: string | null } };
   "app.list_contacts": { args: { session_token: string | null; words: string | null; sorting: readonly string[] | null; narrowed: string | null; row_offset: number | null; page_size: number | null }; row: { state: string | null; body: string | null } };
   "app.list_model_usage": { args: { session_token: string | null; month_start: Date | string | null; default_usd: number | string | null; default_tokens: number | string | null; words: string | null; sorting: readonly string[] | null; row_offset: number | null; page_size: number | null }; row: { state: string | null; body: string | null } };
-  "app.lock_people": { args: { contacts: readonly string[] | null }; result: undefined };
-  "app.lock_tombstones": { args: { alone: boolean | null }; result: undefined };
   "app.members_to_serve": { args: Record<never, never>; row: { user_id: string | null; email: string | null; name: string | null; preferences: unknown } };
   "app.morning_mails": { args: { of_day: string | null }; row: { user_id: string | null; email: string | null; listed: number | null; due: number | null; hour: number | null; preferences: unknown } };
   "app.name_of_member": { args: { person: string | null }; result: string | null };
-  "app.name_person": { args: { of_contact: string | null; named: string | null }; result: unknown };
-  "app.name_words": { args: { first_name: string | null; last_name: string | null }; result: string | null };
-  "app.names_by_address": { args: { organization: string | null; contact: string | null }; result: unknown };
   "app.next_mentions": { args: { most: number | null }; result: unknown };
-  "app.note_crm_usage": { args: { crm_name: string | null; used_now: number | null; allowed_now: number | null }; result: undefined };
-  "app.one_import_at_a_time": { args: Record<never, never>; result: undefined };
   "app.open_mentions": { args: { of_place: string | null; words: string | null; finder: string | null; since: string | null }; result: undefined };
   "app.ordering": { args: { sorting: readonly string[] | null; columns: string | null; fallback: string | null }; result: string | null };
   "app.org_id": { args: Record<never, never>; result: string | null };
@@ -1814,16 +1865,14 @@ export interface Functions {
   "app.organization_to_export": { args: Record<never, never>; result: unknown };
   "app.organizations_to_serve": { args: Record<never, never>; row: { organization_id: string | null; time_zone: string | null; crms: string[] | null; lists_from: number | null } };
   "app.other_records_of": { args: { contact: string | null }; result: string[] | null };
+  "app.owner_beside": { args: { contact: string | null }; result: string | null };
   "app.page_of_jobs": { args: { organization: string | null; wanted_kind: string | null; wanted_state: string | null; sorting: readonly string[] | null; row_offset: number | null; page_size: number | null }; result: unknown };
-  "app.participants_json": { args: { people: string | null; names: string | null }; result: unknown };
   "app.person_key": { args: { id: string | null; email: string | null; first_name: string | null; last_name: string | null }; result: string | null };
   "app.person_of": { args: { contact: string | null }; result: string[] | null };
   "app.personal_data_of": { args: { contacts: readonly string[] | null }; result: unknown };
   "app.place_among_colleagues": { args: Record<never, never>; row: { joined_at: Date | null; managers: string[] | null } };
-  "app.places_naming_people": { args: Record<never, never>; row: { places_naming_people: string | null } };
   "app.posts_of": { args: { content: string | null }; row: { id: string | null; at: Date | null; text: string | null; hash: string | null } };
   "app.predecessors_of": { args: { records: readonly string[] | null }; result: string[] | null };
-  "app.problem_of_day": { args: { organization: string | null; day: string | null }; result: string | null };
   "app.read_audit": { args: { session_token: string | null; organization: string | null; words: string | null; narrowed: string | null; oldest_first: boolean | null; row_offset: number | null; page_size: number | null }; row: { state: string | null; body: string | null } };
   "app.receive_crm_changes": { args: { crm_name: string | null; portal: string | null; events: string | null }; row: { receive_crm_changes: string | null } };
   "app.record_audit": { args: { entry: string | null }; result: undefined };
@@ -1832,29 +1881,19 @@ export interface Functions {
   "app.refresh_statistics": { args: Record<never, never>; result: number | null };
   "app.register_suppression": { args: { of_kind: string | null; contact: string | null; words: string | null; why: string | null }; result: string | null };
   "app.release_browser": { args: { push_endpoint: string | null; only_own: boolean | null }; result: undefined };
-  "app.reopen_actions": { args: { contacts: readonly string[] | null; closed: string | null }; result: undefined };
-  "app.reserve_call_slot": { args: { crm_name: string | null; call_kind: string | null; spacing: number | null; burst: number | null }; row: { wait: number | null; used: number | null; allowed: number | null; reported_ago: number | null } };
   "app.search_contacts": { args: { words: string | null }; row: { search_contacts: string | null } };
   "app.seconds_in_person": { args: { session: string | null }; result: number | null };
   "app.settle_outbox": { args: { sent: readonly string[] | null; unsent: readonly string[] | null }; result: undefined };
-  "app.shares_of": { args: { member: string | null; members: readonly string[] | null }; result: string[] | null };
   "app.silent_among": { args: { contacts: readonly string[] | null; before: Date | string | null }; row: { silent_among: string | null } };
   "app.silent_contacts": { args: { before: Date | string | null }; row: { contact_id: string | null; last_contact_at: Date | null } };
-  "app.start_crm_backoff": { args: { crm_name: string | null; kinds: readonly string[] | null; pause: number | null }; result: undefined };
   "app.stop_morning_mail": { args: { organization: string | null; person: string | null }; result: undefined };
-  "app.storing_people": { args: Record<never, never>; result: string[] | null };
-  "app.suppressed_by": { args: { source: string | null; crm: string | null; person: string | null }; result: string | null };
-  "app.suppressed_value": { args: { suppression: string | null }; result: string | null };
+  "app.take_organizations": { args: { instant: Date | string | null; size: number | null }; row: { id: string | null; time_zone: string | null; lists_from: number | null; slot: number | null; crms: string[] | null; own: unknown } };
+  "app.take_outbox": { args: { organizations: readonly string[] | null; most: number | null }; row: { id: string | null; organization_id: string | null; kind: string | null; content: unknown; due_at: Date | null } };
   "app.taken_domains": { args: { wanted: readonly string[] | null }; result: string[] | null };
   "app.texts_to_read": { args: { organization: string | null; local_version: string | null; model: string | null; since: Date | string | null }; row: { contact_id: string | null } };
   "app.unfinished_searches": { args: { before: Date | string | null; most: number | null }; row: { organization: string | null; person: string | null } };
-  "app.unname_person": { args: { of_contact: string | null; named: string | null }; result: string | null };
   "app.user_id": { args: Record<never, never>; result: string | null };
-  "app.whose_condition": { args: { member: string | null }; result: string | null };
+  "app.waiting_work": { args: { organizations: string | null; local_version: string | null; model: string | null; since: Date | string | null; most_write_backs: number | null }; row: { id: string | null; remake: boolean | null; to_read: boolean | null; announced: string[] | null; write_backs: string[] | null } };
   "app.writes_back": { args: Record<never, never>; result: boolean | null };
-  "app.written_since": { args: Record<never, never>; result: string | null };
   "better_auth.end_keys_and_browsers": { args: { person: string | null; by_whom: string | null; cause: string | null }; result: string[] | null };
-  "public.claim_job": { args: { job_id: string | null; worker: string | null; seconds: number | null }; result: unknown };
-  "public.finish_job": { args: { job_id: string | null; worker: string | null; outcome: string | null; error: string | null }; result: boolean | null };
-  "public.release_job": { args: { job_id: string | null; worker: string | null }; result: undefined };
 }
