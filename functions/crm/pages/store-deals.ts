@@ -80,7 +80,8 @@ async function readDeals(
       .select(["id", "crm_id"])
       .where("organization_id", "=", organizationId)
       .where("crm", "=", crm)
-      .where((row) => row("crm_id", "=", row.fn.any(row.val(crmIds)))),
+      .where((row) => row("crm_id", "=", row.fn.any(row.val(crmIds))))
+      .$narrowType<{ crm_id: string }>(),
   );
   return new Map(deals.map(({ id, crm_id: crmId }) => [crmId, id]));
 }
@@ -100,7 +101,8 @@ async function readLinks({ client }: Storing, dealIds: readonly string[]): Promi
         "c.crm_id as contact_crm_id",
         row("c.archived_at", "is not", null).$castTo<boolean>().as("archived"),
       ])
-      .where("l.deal_id", "=", anyOf(dealIds)),
+      .where("l.deal_id", "=", anyOf(dealIds))
+      .$narrowType<{ crm_id: string }>(),
   );
 }
 
@@ -247,7 +249,8 @@ async function insertDeals(
           .select([sql<Date>`coalesce(created_at, now())`.as("created_at"), ...columns]),
       )
       .onConflict((taken) => taken.doNothing())
-      .returning(["id", "crm_id"]),
+      .returning(["id", "crm_id"])
+      .$narrowType<{ crm_id: string }>(),
   );
   if (removed.length > 0)
     await runBuilt(

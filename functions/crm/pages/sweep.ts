@@ -65,7 +65,8 @@ async function sweepDeals(run: StoringRun): Promise<number> {
       .where("organization_id", "=", organizationId)
       .where("crm", "=", crm)
       .where("crm_id", "in", seenAs(jobId, ["gone-deal"]))
-      .where("crm_id", "not in", seenAs(jobId, ["deal"])),
+      .where("crm_id", "not in", seenAs(jobId, ["deal"]))
+      .$narrowType<{ crm_id: string }>(),
   );
   return removeDeals(
     run,
