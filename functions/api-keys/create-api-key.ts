@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { newApiKey } from "../http/api-key.ts";
-import { builder, builtRows, NOW, runBuilt, sql } from "../db/builder.ts";
 import { call } from "../db/call.ts";
 import { withClaims } from "../db/claims.ts";
 import { requireInPerson } from "../db/in-person.ts";
+import { execute, firstRow } from "../db/statement.ts";
 import { managerClaims, type UserContext } from "../http/context.ts";
 import { defineContract, type Input, noNul, Scope, type Wire } from "../http/contract.ts";
 import { endpoint } from "../http/endpoint.ts";
@@ -14,7 +14,7 @@ import { sendMail } from "../mail/send-mail.ts";
 import { ApiKey } from "./contract.ts";
 import { keyMail } from "./key-mail.ts";
 import { endApiKey } from "./revoke-api-key.ts";
-import { auditKey, managedKeys, readKeys, type ShownKey, showKey } from "./store.ts";
+import { auditKey, readKeys, type ShownKey, showKey } from "./store.ts";
 
 /** Most days that a key may live. */
 const LONGEST_LIFE = 365;
@@ -88,15 +88,14 @@ async function insertApiKey(
   if (seconds >= FRESH_SECONDS) throw new AppError("session_not_fresh");
   return withClaims({ ...ctx, claims: managerClaims(ctx) }, async (client) => {
     // Two at once are counted one after the other.
-    await runBuilt(client, builder.selectFrom("app.own_membership").select("preferences").forNoKeyUpdate());
-    const working = builder
-      .selectFrom("private.api_key")
-      .where("organization_id", "=", ctx.organization.id)
-      .where("user_id", "=", ctx.user.id)
-      .where("revoked_at", "is", null)
-      .where("expires_at", ">", NOW)
-      .select("id");
-    if ((await runBuilt(client, working)) >= MOST_WORKING)
+    await execute(client, "select from app.own_membership for no key update");
+    const working = await execute(
+      client,
+      `select from private.api_key
+       where organization_id = $1 and user_id = $2 and revoked_at is null and expires_at > now()`,
+      [ctx.organization.id, ctx.user.id],
+    );
+    if (working >= MOST_WORKING)
       throw new AppError(
         "conflict",
         "Vous avez déjà dix clés d’API en service\u00A0: révoquez-en une d’abord.",
@@ -106,27 +105,18 @@ async function insertApiKey(
         "rate_limited",
         "Vous avez créé vingt clés d’API en une heure\u00A0: attendez un peu.",
       );
-    const [made] = await builtRows(
+    const made = await firstRow(
       client,
-      builder
-        .insertInto("private.api_key")
-        .values({
-          organization_id: ctx.organization.id,
-          user_id: ctx.user.id,
-          name,
-          hash: Buffer.from(hash, "hex"),
-          ending,
-          scopes,
-          expires_at: sql<Date>`now() + make_interval(days => ${days}::integer)`,
-        })
-        .returning("id"),
+      z.object({ id: z.string(), organizationName: z.string() }),
+      `insert into private.api_key (organization_id, user_id, name, hash, ending, scopes, expires_at)
+       select o.id, $1::uuid, $2, decode($3, 'hex'), $4, $5::text[], now() + make_interval(days => $6) from app.own_organization o
+       returning id, (select name from app.own_organization) as "organizationName"`,
+      [ctx.user.id, name, hash, ending, scopes, days],
     );
-    const [key] = await readKeys(client, managedKeys(ctx).where("k.id", "=", made?.id ?? ""));
-    const own = builder.selectFrom("app.own_organization").select("name");
-    const [organization] = await builtRows(client, own);
-    if (key === undefined || organization === undefined) throw new AppError("no_active_organization");
+    const [key] = await readKeys(ctx, client, "k.id = $3", made?.id);
+    if (made === undefined || key === undefined) throw new AppError("no_active_organization");
     await auditKey(ctx, client, "created", key, { scopes, expiresAt: key.expires_at });
-    return { apiKey: showKey(ctx, key), organizationName: organization.name ?? "" };
+    return { apiKey: showKey(ctx, key), organizationName: made.organizationName };
   });
 }
 

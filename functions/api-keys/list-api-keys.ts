@@ -1,12 +1,11 @@
 import * as z from "zod";
-import { sql } from "../db/builder.ts";
 import { withClaims } from "../db/claims.ts";
 import { managerClaims, type UserContext } from "../http/context.ts";
 import { defineContract, type Wire } from "../http/contract.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { lambda } from "../http/lambda.ts";
 import { ApiKey } from "./contract.ts";
-import { managedKeys, readKeys, showKey } from "./store.ts";
+import { readKeys, showKey } from "./store.ts";
 
 export const contract = defineContract({
   method: "GET",
@@ -21,12 +20,14 @@ const MOST = 500;
 
 /** GET /api/api-keys: the caller's own, for owners every member's; those that still work come first. */
 export async function listApiKeys({ ctx }: { ctx: UserContext }): Promise<Wire<typeof contract>> {
-  const keys = managedKeys(ctx)
-    .orderBy(sql`(k.revoked_at is null and k.expires_at > now()) desc`)
-    .orderBy("k.created_at", "desc")
-    .orderBy("k.id")
-    .limit(MOST);
-  const rows = await withClaims({ ...ctx, claims: managerClaims(ctx) }, (client) => readKeys(client, keys));
+  const rows = await withClaims({ ...ctx, claims: managerClaims(ctx) }, (client) =>
+    readKeys(
+      ctx,
+      client,
+      `$3::text is null
+       order by (k.revoked_at is null and k.expires_at > now()) desc, k.created_at desc, k.id limit ${MOST}`,
+    ),
+  );
   return { data: rows.map((key) => showKey(ctx, key)) };
 }
 

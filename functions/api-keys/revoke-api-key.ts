@@ -1,14 +1,14 @@
 import * as z from "zod";
-import { builder, NOW, runBuilt } from "../db/builder.ts";
 import { withClaims } from "../db/claims.ts";
 import { requireInPerson } from "../db/in-person.ts";
+import { execute } from "../db/statement.ts";
 import { managerClaims, type UserContext } from "../http/context.ts";
 import { defineContract, type Input, type Wire } from "../http/contract.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { NotFoundError } from "../http/errors.ts";
 import { lambda } from "../http/lambda.ts";
 import { ApiKey } from "./contract.ts";
-import { auditKey, managedKeys, readKeys, type ShownKey, showKey } from "./store.ts";
+import { auditKey, readKeys, type ShownKey, showKey } from "./store.ts";
 
 export const contract = defineContract({
   method: "DELETE",
@@ -35,16 +35,12 @@ export function revokeApiKey({
 /** Ends a key that the caller manages, and answers it. Throws as `revokeApiKey`. */
 export async function endApiKey(ctx: UserContext, id: string): Promise<ShownKey> {
   await requireInPerson(ctx);
-  const one = managedKeys(ctx).where("k.id", "=", id);
   return withClaims({ ...ctx, claims: managerClaims(ctx) }, async (client) => {
-    const [key] = await readKeys(client, one.forNoKeyUpdate("k"));
+    const [key] = await readKeys(ctx, client, "k.id = $3 for no key update of k", id);
     if (key === undefined) throw new NotFoundError();
     if (key.revoked_at !== null) return showKey(ctx, key);
-    await runBuilt(
-      client,
-      builder.updateTable("private.api_key").set({ revoked_at: NOW }).where("id", "=", key.id),
-    );
-    await auditKey(ctx, client, "revoked", key, { owner: key.ownerEmail });
+    await execute(client, "update private.api_key set revoked_at = now() where id = $1", [key.id]);
+    await auditKey(ctx, client, "revoked", key, { owner: key.owner_email });
     return { ...showKey(ctx, key), state: "revoked" };
   });
 }

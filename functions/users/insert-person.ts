@@ -1,6 +1,7 @@
+import * as z from "zod";
 import { isFull, membershipKey } from "../auth/organization/membership.ts";
-import { builder, builtRows, NOW, runBuilt, sql } from "../db/builder.ts";
 import type { Transaction } from "../db/claims.ts";
+import { execute, firstRow } from "../db/statement.ts";
 
 interface NewPerson {
   readonly email: string;
@@ -21,74 +22,42 @@ export async function insertPerson(
   organizationId: string,
 ): Promise<{ id: string } | "unknown organization" | "organization full"> {
   // Locked, so that the last place is taken once, and the owner’s.
-  const [organization] = await builtRows(
+  const organization = await firstRow(
     client,
-    builder
-      .selectFrom("better_auth.organization")
-      .select("members_count as members")
-      .where("id", "=", organizationId)
-      .forNoKeyUpdate(),
+    z.object({ members: z.number() }),
+    "select members_count as members from better_auth.organization where id = $1 for no key update",
+    [organizationId],
   );
   if (organization === undefined) return "unknown organization";
-  if (isFull(organization.members)) return "organization full";
-  const [user] = await builtRows(
+  const { members } = organization;
+  if (isFull(members)) return "organization full";
+  const made = await firstRow(
     client,
-    builder
-      .insertInto("better_auth.user")
-      .values({ email: sql`lower(${email})`, name, role, image, email_verified: true })
-      .returning("id"),
+    z.object({ id: z.string(), team: z.string().nullable() }),
+    `with person as (
+       insert into better_auth."user" (email, name, role, image, email_verified)
+       values (lower($2), $3, $4, $5, true) returning id
+     ), account as (
+       insert into better_auth.account (account_id, provider_id, user_id, password, updated_at)
+       select id::text, 'credential', id, $6, now() from person
+     ), member as (
+       insert into better_auth.member (organization_id, user_id, role, created_at)
+       select $1::uuid, id, case when $7::boolean then 'owner' else 'member' end, now() from person
+     ), team as (
+       update better_auth.team set member_count = member_count + 1
+       where $7 and id = (select id from better_auth.team where organization_id = $1 order by created_at, id limit 1)
+       returning id
+     )
+     select id, (select id from team) as team from person`,
+    [organizationId, email, name, role, image, passwordHash, members === 0],
   );
-  if (user === undefined) throw new Error("no row was inserted");
-  const { id } = user;
-  await runBuilt(
-    client,
-    builder.insertInto("better_auth.account").values({
-      account_id: id,
-      provider_id: "credential",
-      user_id: id,
-      password: passwordHash,
-      updated_at: NOW,
-    }),
-  );
-  const isFirst = organization.members === 0;
-  await runBuilt(
-    client,
-    builder.insertInto("better_auth.member").values({
-      organization_id: organizationId,
-      user_id: id,
-      role: isFirst ? "owner" : "member",
-      created_at: NOW,
-    }),
-  );
-  if (isFirst) await joinFirstTeam(client, organizationId, id);
+  if (made === undefined) throw new Error("no row was inserted");
+  const { id, team } = made;
+  if (team !== null)
+    await execute(
+      client,
+      "insert into better_auth.team_member (team_id, user_id, membership_key, created_at) values ($1, $2, $3, now())",
+      [team, id, membershipKey(team, id)],
+    );
   return { id };
-}
-
-async function joinFirstTeam(client: Transaction, organizationId: string, userId: string): Promise<void> {
-  const [team] = await builtRows(
-    client,
-    builder
-      .updateTable("better_auth.team")
-      .set((row) => ({ member_count: row("member_count", "+", 1) }))
-      .where("id", "=", (team) =>
-        team
-          .selectFrom("better_auth.team")
-          .select("id")
-          .where("organization_id", "=", organizationId)
-          .orderBy("created_at")
-          .orderBy("id")
-          .limit(1),
-      )
-      .returning("id"),
-  );
-  if (team === undefined) return;
-  await runBuilt(
-    client,
-    builder.insertInto("better_auth.team_member").values({
-      team_id: team.id,
-      user_id: userId,
-      membership_key: membershipKey(team.id, userId),
-      created_at: NOW,
-    }),
-  );
 }

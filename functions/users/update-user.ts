@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { accountsPool, withAccounts } from "../auth/accounts.ts";
-import { builder, NOW, runBuilt } from "../db/builder.ts";
+import { execute } from "../db/statement.ts";
 import type { AdministratorContext } from "../http/context.ts";
 import { defineContract, type Input, type Wire } from "../http/contract.ts";
 import { mailChangeOfAddress } from "../auth/mails/change-of-address.ts";
@@ -48,14 +48,17 @@ async function changeUser(
     const role = isPromoted ? given.role : old.role;
     const isMoved = email !== old.email;
     if (isMoved || isPromoted || name !== old.name) {
-      const changed = { email, name, role, updated_at: NOW, ...(isMoved && { email_verified: false }) };
-      const update = builder.updateTable("better_auth.user").set(changed).where("id", "=", old.id);
-      await runBuilt(client, update).catch(refusedBy);
+      await execute(
+        client,
+        `update better_auth."user" set email = $2, name = $3, role = $4,
+           email_verified = email_verified and not $5, updated_at = now() where id = $1`,
+        [old.id, email, name, role, isMoved],
+      ).catch(refusedBy);
     }
     const now = { id: old.id, email };
     if (isMoved) {
       // A link that went to the old address sets no password any more.
-      await runBuilt(client, builder.deleteFrom("better_auth.verification").where("value", "=", old.id));
+      await execute(client, "delete from better_auth.verification where value = $1", [old.id]);
       await auditUser(ctx, client, "email_changed", now, { from: old.email, to: email });
     }
     if (isPromoted) await auditUser(ctx, client, "role_changed", now, { from: old.role ?? "user", to: role });

@@ -5,7 +5,7 @@ import { endpoint } from "../../../http/endpoint.ts";
 import { lambda } from "../../../http/lambda.ts";
 import { OwnVoice, voiceSummary } from "./contract.ts";
 import { shownVoice } from "./own-voice.ts";
-import { changeOwnVoice } from "./voice-store.ts";
+import { changeOwnVoice } from "./learnt-store.ts";
 
 export const contract = defineContract({
   method: "PATCH",

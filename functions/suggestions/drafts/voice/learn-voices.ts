@@ -1,7 +1,8 @@
 import type { SystemContext } from "../../../http/context.ts";
 import { errorFields } from "../../../http/log.ts";
 import { learnVoice } from "./learn-voice.ts";
-import { readOwnTexts, readProposed, readVoices, writeVoice } from "./voice-store.ts";
+import { writeVoice } from "./learnt-store.ts";
+import { readOwnTexts, readProposed, readVoices } from "./voice-store.ts";
 
 /** Days for which what was learnt holds: drafts are written anew where it changes. */
 const DAYS = 7;

@@ -1,7 +1,5 @@
 import * as z from "zod";
-import { anyOf, builder, builtRows, runBuilt, sql } from "../../../db/builder.ts";
 import { type Transaction, withClaims } from "../../../db/claims.ts";
-import type { StoredRow } from "../../../db/given.ts";
 import { requireInPerson } from "../../../db/in-person.ts";
 import { allRows } from "../../../db/statement.ts";
 import type { SystemContext, UserContext } from "../../../http/context.ts";
@@ -32,107 +30,42 @@ export interface KeptVoice {
 
 const NOTHING: KeptVoice = { learning: true, learntAt: null, struck: new Set(), traits: [] };
 
-type VoiceRow = StoredRow<"private.voice">;
-type ExampleRow = Pick<StoredRow<"private.voice_example">, "user_id" | "text" | "contact_id">;
+const VoiceRow = z.object({
+  user_id: z.string(),
+  learning: z.boolean(),
+  learn_from: z.date().nullable(),
+  learnt_at: z.date().nullable(),
+  struck: z.array(z.string()),
+  traits: z.array(Learnt),
+});
 
-function keptVoice(row: VoiceRow, examples: readonly ExampleRow[]): KeptVoice {
+/** Voices of an organization with their examples: of one person, or of all where `$2` is null. */
+const VOICES = `select v.user_id, v.learning, v.learn_from, v.learnt_at, v.struck, v.traits || coalesce((
+    select jsonb_agg(jsonb_build_object('kind', 'example', 'value', e.text, 'texts', 1, 'contactId', e.contact_id)
+      order by e.position)
+    from private.voice_example e where e.organization_id = v.organization_id and e.user_id = v.user_id), '[]') as traits
+  from private.voice v where v.organization_id = $1 and ($2::uuid is null or v.user_id = $2)`;
+
+function keptVoice(row: z.infer<typeof VoiceRow>): KeptVoice {
   const struck = new Set(row.struck);
-  const traits: Trait[] = [
-    ...z.array(Learnt).parse(row.traits),
-    ...examples.map(({ text, contact_id }) => ({
-      kind: "example" as const,
-      value: text,
-      texts: 1,
-      contactId: contact_id,
-    })),
-  ];
   return {
     learning: row.learning,
     learntAt: row.learnt_at?.toISOString() ?? null,
     struck,
-    traits: traits.filter((trait) => !struck.has(traitId(trait))),
+    traits: row.traits.filter((trait) => !struck.has(traitId(trait))),
   };
 }
 
-const ownVoice = (organizationId: string, userId: string) =>
-  builder
-    .selectFrom("private.voice")
-    .selectAll()
-    .where("organization_id", "=", organizationId)
-    .where("user_id", "=", userId);
-
-const examplesOf = (organizationId: string) =>
-  builder
-    .selectFrom("private.voice_example")
-    .select(["user_id", "text", "contact_id"])
-    .where("organization_id", "=", organizationId)
-    .orderBy("position");
-
-async function readOwn(client: Transaction, ctx: UserContext): Promise<KeptVoice> {
-  const [own] = await builtRows(client, ownVoice(ctx.organization.id, ctx.user.id));
-  if (own === undefined) return NOTHING;
-  const examples = examplesOf(ctx.organization.id).where("user_id", "=", ctx.user.id);
-  return keptVoice(own, await builtRows(client, examples));
+/** The caller's own, in their active organization. */
+export async function readOwn(client: Transaction, ctx: UserContext): Promise<KeptVoice> {
+  const [own] = await allRows(client, VoiceRow, VOICES, [ctx.organization.id, ctx.user.id]);
+  return own === undefined ? NOTHING : keptVoice(own);
 }
 
-/** The caller's own, in their active organization; throws `forbidden` for whoever acts as them. */
+/** The same; throws `forbidden` for whoever acts as them. */
 export async function readOwnVoice(ctx: UserContext): Promise<KeptVoice> {
   await requireInPerson(ctx);
   return withClaims(ctx, (client) => readOwn(client, ctx));
-}
-
-interface VoiceChange {
-  readonly learning?: boolean | undefined;
-  /** A trait's id. */
-  readonly strike?: string | undefined;
-  readonly unstrike?: string | undefined;
-  /** Nothing is known any more, and no letter written until now is learnt of again. */
-  readonly forget?: true;
-}
-
-/** Changes the caller's own, and answers it; throws as `readOwnVoice`. */
-export async function changeOwnVoice(ctx: UserContext, change: VoiceChange): Promise<KeptVoice> {
-  await requireInPerson(ctx);
-  const whose = { organization_id: ctx.organization.id, user_id: ctx.user.id };
-  return withClaims(ctx, async (client) => {
-    await runBuilt(
-      client,
-      builder
-        .insertInto("private.voice")
-        .values(whose)
-        .onConflict((conflict) => conflict.doNothing()),
-    );
-    const [own] = await builtRows(client, ownVoice(whose.organization_id, whose.user_id).forUpdate());
-    const struck = new Set([...(own?.struck ?? []), ...(change.strike === undefined ? [] : [change.strike])]);
-    if (change.unstrike !== undefined) struck.delete(change.unstrike);
-    // To the millisecond, as it is compared when something is learnt.
-    const forgotten = {
-      learn_from: sql<Date>`date_trunc('milliseconds', now())`,
-      learnt_at: null,
-      traits: "[]",
-    };
-    await runBuilt(
-      client,
-      builder
-        .updateTable("private.voice")
-        .set({
-          struck: [...struck],
-          ...(change.learning !== undefined && { learning: change.learning }),
-          ...(change.forget && forgotten),
-        })
-        .where("organization_id", "=", whose.organization_id)
-        .where("user_id", "=", whose.user_id),
-    );
-    if (change.forget)
-      await runBuilt(
-        client,
-        builder
-          .deleteFrom("private.voice_example")
-          .where("organization_id", "=", whose.organization_id)
-          .where("user_id", "=", whose.user_id),
-      );
-    return readOwn(client, ctx);
-  });
 }
 
 export type MemberVoice = KeptVoice & {
@@ -142,92 +75,12 @@ export type MemberVoice = KeptVoice & {
 
 /** The voices of an organization's members, by id: all of them for scheduled work, their own for anybody else. */
 export async function readVoices(ctx: SystemContext): Promise<Map<string, MemberVoice>> {
-  const { organizationId } = ctx.claims;
-  return withClaims(ctx, async (client) => {
-    const voices = builder
-      .selectFrom("private.voice")
-      .selectAll()
-      .where("organization_id", "=", organizationId);
-    const rows = await builtRows(client, voices);
-    const examples = Map.groupBy(await builtRows(client, examplesOf(organizationId)), (row) => row.user_id);
-    return new Map(
-      rows.map((row) => [
-        row.user_id,
-        {
-          ...keptVoice(row, examples.get(row.user_id) ?? []),
-          learnFrom: row.learn_from?.toISOString() ?? null,
-        },
-      ]),
-    );
-  });
-}
-
-/**
- * Keeps what was learnt of a member's letters since `learnFrom`; nothing where they have stopped it, had it forgotten or
- * left meanwhile.
- */
-export async function writeVoice(
-  ctx: SystemContext,
-  userId: string,
-  traits: readonly Trait[],
-  learnFrom: string | null,
-): Promise<void> {
-  const { organizationId } = ctx.claims;
-  const learnt = JSON.stringify(traits.filter(({ kind }) => kind !== "example"));
-  const examples = traits.filter((trait) => trait.kind === "example");
-  await withClaims(ctx, async (client) => {
-    await runBuilt(
-      client,
-      builder
-        .insertInto("private.voice")
-        .columns(["organization_id", "user_id"])
-        .expression((members) =>
-          members
-            .selectFrom("app.member")
-            .select([
-              sql<string>`${organizationId}::uuid`.as("organization_id"),
-              sql<string>`user_id`.as("user_id"),
-            ])
-            .where("user_id", "=", userId),
-        )
-        .onConflict((conflict) => conflict.doNothing()),
-    );
-    const kept = await runBuilt(
-      client,
-      builder
-        .updateTable("private.voice")
-        .set({ traits: learnt, learnt_at: ctx.clock.now() })
-        .where("organization_id", "=", organizationId)
-        .where("user_id", "=", userId)
-        .where("learning", "is", true)
-        .where(sql<boolean>`learn_from is not distinct from ${learnFrom}::timestamptz`),
-    );
-    if (kept === 0) return;
-    await runBuilt(
-      client,
-      builder
-        .deleteFrom("private.voice_example")
-        .where("organization_id", "=", organizationId)
-        .where("user_id", "=", userId),
-    );
-    const contacts = builder
-      .selectFrom("public.contact")
-      .select("id")
-      .where("organization_id", "=", organizationId)
-      .where("id", "=", anyOf(examples.map(({ contactId }) => contactId)))
-      .forKeyShare();
-    const stored = new Set((await builtRows(client, contacts)).map(({ id }) => id));
-    const rows = examples
-      .filter(({ contactId }) => stored.has(contactId))
-      .map(({ contactId, value }, index) => ({
-        organization_id: organizationId,
-        user_id: userId,
-        position: index + 1,
-        contact_id: contactId,
-        text: value,
-      }));
-    if (rows.length > 0) await runBuilt(client, builder.insertInto("private.voice_example").values(rows));
-  });
+  const rows = await withClaims(ctx, (client) =>
+    allRows(client, VoiceRow, VOICES, [ctx.claims.organizationId, null]),
+  );
+  return new Map(
+    rows.map((row) => [row.user_id, { ...keptVoice(row), learnFrom: row.learn_from?.toISOString() ?? null }]),
+  );
 }
 
 /** Contacts of a member whose mails are looked through, and mails of each. */
