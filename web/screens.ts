@@ -26,10 +26,16 @@ export const SCREENS = {
     file: "settings/settings-screen",
     asks: [
       "/api/crm/connections",
-      "/api/auth/organization/get-full-organization?organizationId=:organizationId",
       "/api/settings/organization",
       "/api/me/preferences",
       "/api/auth/list-sessions",
+    ],
+  },
+  "/settings/organization": {
+    file: "settings/organization-screen",
+    asks: [
+      "/api/auth/organization/get-full-organization?organizationId=:organizationId",
+      "/api/settings/organization",
     ],
   },
   "/settings/owners": { file: "owners/owners-screen" },

@@ -42,7 +42,7 @@ test("an owner imports contacts from a file of Excel, and takes all the data out
   const picker = page.locator('input[type="file"]');
 
   await test.step("the screen is reached from the settings", async () => {
-    await page.goto("/settings");
+    await page.goto("/settings/organization");
     await page.getByRole("link", { name: "Importer" }).click();
     await expect(page.getByRole("heading", { name: "Importer un fichier" })).toBeVisible();
     await fits();
@@ -112,7 +112,7 @@ test("an owner imports contacts from a file of Excel, and takes all the data out
   });
 
   await test.step("the export downloads an archive with them", async () => {
-    await page.goto("/settings");
+    await page.goto("/settings/organization");
     const [download] = await Promise.all([
       page.waitForEvent("download"),
       page.getByRole("button", { name: "Exporter" }).click(),

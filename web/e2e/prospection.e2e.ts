@@ -15,7 +15,7 @@ test("an owner stops contacting a domain, finds it again, and takes it back, whi
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 
   await test.step("the screen is reached from the settings, and says who is about to be erased", async () => {
-    await page.goto("/settings");
+    await page.goto("/settings/organization");
     await page.getByRole("link", { name: "Voir la liste" }).click();
     await expect(page.getByText("Tout le monde peut être contacté.")).toBeVisible();
     await expect(page.getByText(/au soir, aucun contact ne sera effacé\.$/)).toBeVisible();

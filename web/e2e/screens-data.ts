@@ -112,6 +112,13 @@ export const SCREENS: readonly Screen[] = [
     isWhole: false,
   },
   {
+    name: "settings-organization",
+    address: "/settings/organization",
+    ready: "Heure des listes",
+    answers: { "GET /api/auth/get-session": aSession() },
+    isWhole: false,
+  },
+  {
     name: "all-contacts",
     address: "/contacts/all",
     ready: "5 contacts",

@@ -6,7 +6,7 @@ test("an owner invites somebody, thinks better of it, reads of both in their own
 }) => {
   const email = `collegue-${person.userId.slice(0, 8)}@exemple.test`;
   await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto("/settings");
+  await page.goto("/settings/organization");
   await page.getByRole("link", { name: "Voir l’équipe" }).click();
   await expect(page.getByText("Claude Essai (vous)")).toBeVisible();
   await expect(page.getByText("Aucune invitation en attente.")).toBeVisible();

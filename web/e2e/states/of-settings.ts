@@ -93,7 +93,24 @@ export const OF_SETTINGS: readonly State[] = [
   {
     name: "settings of an owner, who has chosen days, hours and a time zone",
     address: "/settings",
-    ready: "Ne plus choisir",
+    ready: /^Lundi, mardi et jeudi/,
+    answers: everything,
+    steps: [
+      {
+        name: "what is folded, open",
+        act: (page) =>
+          page.evaluate(() => {
+            for (const one of document.querySelectorAll("details")) one.open = true;
+          }),
+        ready: "Ne plus choisir",
+      },
+    ],
+  },
+  {
+    name: "settings of an owner's organization, with what the model costs",
+    address: "/settings/organization",
+    pressed: "Voir Usage et lecture des échanges",
+    ready: "Rédaction et analyses",
     answers: everything,
   },
   {

@@ -28,7 +28,8 @@ export function ShortTable<Row>({ columns, rows, ...table }: Props<Row>) {
       {...table}
       columns={columns.map(({ by, greatestFirst = false, ...rest }) => ({
         ...rest,
-        ...(by === undefined ? {} : { sort: `${greatestFirst ? "-" : ""}${rest.label}` }),
+        // One row has no order.
+        ...(by === undefined || rows.length < 2 ? {} : { sort: `${greatestFirst ? "-" : ""}${rest.label}` }),
       }))}
       rows={sorted}
       sort={sort}

@@ -7,7 +7,7 @@ export function ApiKeysRow() {
     <div className={styles["row"]}>
       <div className={styles["what"]}>
         <h3>Clés d’API</h3>
-        <p>Pour vos scripts et vos tableaux de bord, avec vos droits au plus.</p>
+        <p>Pour vos programmes, avec vos droits au plus.</p>
       </div>
       <ButtonLink to="/settings/api-keys">Voir les clés</ButtonLink>
     </div>

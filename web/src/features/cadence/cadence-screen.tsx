@@ -16,7 +16,7 @@ export default function CadenceScreen() {
     <>
       <title>{`Rythmes · ${brand}`}</title>
       <Header>
-        <ButtonLink to="/settings" weight="quiet">
+        <ButtonLink to="/settings/organization" weight="quiet">
           Paramètres
         </ButtonLink>
       </Header>

@@ -49,7 +49,7 @@ const contents = async () =>
 /** The part of the settings; the whole application where another screen is looked at. */
 function settings(answers: Answers = {}, isWhole = false) {
   const all = { [ORGANIZATION]: organizationOf("owner"), ...answers };
-  return isWhole ? renderApp("/settings", all) : renderPart(<DataSection />, all);
+  return isWhole ? renderApp("/settings/organization", all) : renderPart(<DataSection />, all);
 }
 
 const start = async (app: ReturnType<typeof settings>) =>
@@ -173,6 +173,7 @@ describe("the export", () => {
     await waitFor(() => expect(saved.size).toBe(1));
     expect(await screen.findByText(/Export terminé/)).toBeVisible();
     await app.user.click(screen.getByRole("link", { name: "Paramètres" }));
+    await app.user.click(await screen.findByRole("link", { name: "Mon organisation" }));
     expect(await screen.findByText("Le fichier est dans vos téléchargements.")).toBeVisible();
   });
 

@@ -15,7 +15,7 @@ export default function ImportScreen() {
     <>
       <title>{`Importer un fichier · ${brand}`}</title>
       <Header>
-        <ButtonLink to="/settings" weight="quiet">
+        <ButtonLink to="/settings/organization" weight="quiet">
           Paramètres
         </ButtonLink>
       </Header>

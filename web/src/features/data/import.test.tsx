@@ -57,7 +57,7 @@ const numbers = () =>
 
 describe("who may import", () => {
   it("somebody whose role is owner, from the settings", async () => {
-    const { user } = renderApp("/settings", { [ORGANIZATION]: organizationOf("owner") });
+    const { user } = renderApp("/settings/organization", { [ORGANIZATION]: organizationOf("owner") });
     await user.click(await screen.findByRole("link", { name: "Importer" }));
     expect(await screen.findByRole("heading", { name: "Importer un fichier", level: 1 })).toBeVisible();
     expect(document.title).toBe("Importer un fichier · Relance");

@@ -18,7 +18,7 @@ export default function JobsScreen() {
     <>
       <title>{`Travaux · ${brand}`}</title>
       <Header>
-        <ButtonLink to="/settings" weight="quiet">
+        <ButtonLink to="/settings/organization" weight="quiet">
           Paramètres
         </ButtonLink>
       </Header>

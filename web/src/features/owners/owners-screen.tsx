@@ -18,7 +18,7 @@ export default function OwnersScreen() {
     <>
       <title>{`Propriétaires des contacts · ${brand}`}</title>
       <Header>
-        <ButtonLink to="/settings" weight="quiet">
+        <ButtonLink to="/settings/organization" weight="quiet">
           Paramètres
         </ButtonLink>
       </Header>

@@ -50,7 +50,7 @@ const choiceOf = (name: string) =>
 
 describe("the owners of contacts, in the settings", () => {
   it("are counted for a manager once contacts have come, with what is left to decide", async () => {
-    const { user } = renderApp("/settings", { ...managed, [LIST]: owners() });
+    const { user } = renderApp("/settings/organization", { ...managed, [LIST]: owners() });
     expect(await screen.findByText(/HubSpot\s: 3 propriétaires, 1 reconnu\./)).toBeVisible();
     expect(screen.getByText("12 contacts sans propriétaire.")).toBeVisible();
     expect(
@@ -66,11 +66,11 @@ describe("the owners of contacts, in the settings", () => {
   });
 
   it("are not asked for by a member, nor shown before contacts have come", async () => {
-    const { callsOf, unmount } = renderApp("/settings", { [LIST]: owners() });
+    const { callsOf, unmount } = renderApp("/settings/organization", { [LIST]: owners() });
     await screen.findByRole("heading", { name: "Paramètres" });
     expect(callsOf("GET /api/crm/owners")).toHaveLength(0);
     unmount();
-    const { callsOf: ofManager } = renderApp("/settings", managed);
+    const { callsOf: ofManager } = renderApp("/settings/organization", managed);
     await waitFor(() => expect(ofManager("GET /api/crm/owners")).toHaveLength(1));
     expect(screen.queryByRole("heading", { name: "Propriétaires des contacts" })).toBeNull();
   });

@@ -39,9 +39,7 @@ export function OwnClock({ clock: { workingHours, timeZone }, onChange }: Props)
       <div className={rows["row"]}>
         <div className={rows["what"]}>
           <h3>Heures de travail</h3>
-          <p>
-            Votre liste est prête quand votre journée commence, et rien ne vous est envoyé hors de ces heures.
-          </p>
+          <p>Rien ne vous est envoyé en dehors.</p>
         </div>
         <div className={[rows["state"], styles["hours"]].join(" ")}>
           <SelectField
@@ -70,7 +68,6 @@ export function OwnClock({ clock: { workingHours, timeZone }, onChange }: Props)
       <div className={rows["row"]}>
         <div className={rows["what"]}>
           <h3>Mon fuseau horaire</h3>
-          <p>Celui de vos journées, si vous travaillez loin de votre organisation.</p>
         </div>
         <div className={rows["state"]}>
           <SelectField

@@ -1,16 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { sessionQuery } from "../../lib/session.ts";
-import { Button } from "../../ui/button.tsx";
+import { FoldRow } from "../../ui/fold-row.tsx";
 import rows from "../../ui/row.module.css";
 import { SelectField } from "../../ui/select-field.tsx";
+import { Switch } from "../../ui/switch.tsx";
 import { HourField } from "./hour-field.tsx";
 import { OwnClock } from "./own-clock.tsx";
 import { VoiceRow } from "../voice/voice-row.tsx";
 import { usePreferences } from "./preferences.ts";
-import styles from "./preferences.module.css";
 import { PushRow } from "./push-row.tsx";
 import { SignatureForm } from "./signature-form.tsx";
-import { WorkingDays } from "./working-days.tsx";
+import { daysInWords, WorkingDays } from "./working-days.tsx";
 
 const REGISTERS = [
   { value: "vous", label: "Vouvoyer" },
@@ -28,7 +28,7 @@ export function PreferencesSection() {
       <div className={rows["row"]}>
         <div className={rows["what"]}>
           <h3>Tutoyer ou vouvoyer</h3>
-          <p>Quand vos échanges avec un contact ne le disent pas.</p>
+          <p>Quand vos échanges ne le disent pas.</p>
         </div>
         <div className={rows["state"]}>
           <SelectField
@@ -40,27 +40,25 @@ export function PreferencesSection() {
           />
         </div>
       </div>
-      <div className={[rows["row"], styles["wide"]].join(" ")}>
+      <FoldRow title="Signature" value={preferences.signature ?? "Votre nom, sous chaque message proposé."}>
         <SignatureForm
           key={preferences.signature ?? ""}
           signature={preferences.signature}
           save={(signature) => change.mutateAsync({ signature })}
         />
-      </div>
+      </FoldRow>
       <VoiceRow />
-      <div className={[rows["row"], styles["wide"]].join(" ")}>
+      <FoldRow title="Jours de travail" value={daysInWords(preferences)}>
         <WorkingDays days={preferences} onChange={change.mutate} />
-      </div>
+      </FoldRow>
       <OwnClock clock={preferences} onChange={change.mutate} />
       <div className={rows["row"]}>
         <div className={rows["what"]}>
           <h3 id="morning-mail">Message du matin</h3>
-          <p id="morning-mail-what">
-            Un e-mail quand votre liste est prête, avec le nombre de personnes à contacter et aucun nom.
-          </p>
+          <p id="morning-mail-what">Un e-mail quand votre liste est prête, sans aucun nom.</p>
           {preferences.morningMail && session?.user.emailVerified === false && (
             <p className={rows["wrong"]}>
-              Confirmez d’abord votre adresse, plus bas&nbsp;: rien n’est envoyé jusque-là.
+              Confirmez d’abord votre adresse, dans votre compte&nbsp;: rien n’est envoyé jusque-là.
             </p>
           )}
         </div>
@@ -73,15 +71,12 @@ export function PreferencesSection() {
               onHour={(morningHour) => change.mutate({ morningHour })}
             />
           )}
-          <Button
-            role="switch"
-            aria-checked={preferences.morningMail}
-            aria-labelledby="morning-mail"
-            aria-describedby="morning-mail-what"
-            onClick={() => change.mutate({ morningMail: !preferences.morningMail })}
-          >
-            {preferences.morningMail ? "Activé" : "Désactivé"}
-          </Button>
+          <Switch
+            isOn={preferences.morningMail}
+            labelledBy="morning-mail"
+            describedBy="morning-mail-what"
+            onTurn={(morningMail) => change.mutate({ morningMail })}
+          />
         </div>
       </div>
       <PushRow

@@ -49,12 +49,16 @@ describe("one's preferences", () => {
   it("are the days one works, which are weekdays until one chooses, and again once one no longer does", async () => {
     const { user, callsOf } = show();
     const days = await section();
+    expect(days.getByText("Du lundi au vendredi")).toBeVisible();
+    const folded = days.getByRole("heading", { name: "Jours de travail" }).closest("details");
+    if (folded !== null) folded.open = true;
     expect(
       days.getByText(/^Tant que vous ne choisissez rien, une liste est faite chaque jour/),
     ).toBeVisible();
     expect(days.getAllByRole("checkbox", { checked: true })).toHaveLength(5);
     await user.click(days.getByRole("checkbox", { name: "Jours fériés" }));
     await user.click(await days.findByRole("button", { name: "Ne plus choisir" }));
+    expect(days.getByText("Du lundi au vendredi")).toBeVisible();
     await waitFor(() =>
       expect(callsOf(CHANGE).map(({ body }) => body)).toEqual([
         { workingDays: [1, 2, 3, 4, 5], publicHolidays: true },

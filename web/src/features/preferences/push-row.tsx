@@ -1,6 +1,6 @@
 import type { Preferences } from "../../../../functions/preferences/contract.ts";
-import { Button } from "../../ui/button.tsx";
 import rows from "../../ui/row.module.css";
+import { Switch } from "../../ui/switch.tsx";
 import { HourField } from "./hour-field.tsx";
 import { usePush } from "./push.ts";
 
@@ -20,25 +20,19 @@ export function PushRow({ hour, hours, onHour, hourShown }: Props) {
     <div className={rows["row"]}>
       <div className={rows["what"]}>
         <h3 id="push">Notification du matin</h3>
-        <p id="push-what">
-          Sur cet appareil, quand votre liste est prête&nbsp;: aucun nom ne s’affiche sur l’écran verrouillé.
-        </p>
+        <p id="push-what">Sur cet appareil, sans aucun nom à l’écran.</p>
       </div>
       <div className={rows["state"]}>
         {isOn && !hourShown && (
           <HourField label="Heure de la notification" hour={hour} hours={hours} onHour={onHour} />
         )}
-        <Button
-          role="switch"
-          aria-checked={isOn}
-          aria-labelledby="push"
-          aria-describedby="push-what"
+        <Switch
+          isOn={isOn}
+          labelledBy="push"
+          describedBy="push-what"
           busy={change.isPending}
-          disabled={change.isPending}
-          onClick={() => change.mutate(!isOn)}
-        >
-          {isOn ? "Activée" : "Désactivée"}
-        </Button>
+          onTurn={change.mutate}
+        />
       </div>
     </div>
   );

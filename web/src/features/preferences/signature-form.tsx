@@ -32,7 +32,9 @@ export function SignatureForm({ signature, save }: Props) {
   };
   return (
     <form className={styles["form"]} onSubmit={submit}>
-      <label htmlFor={id}>Signature</label>
+      <label htmlFor={id} className="visually-hidden">
+        Signature
+      </label>
       <p id={noteId}>Sous les prochains messages proposés, à la place de votre nom.</p>
       <textarea
         id={id}

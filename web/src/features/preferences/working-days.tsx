@@ -1,5 +1,6 @@
 import { useId } from "react";
 import type { Preferences } from "../../../../functions/preferences/contract.ts";
+import { capitalized } from "../../lib/capitalized.ts";
 import { Button } from "../../ui/button.tsx";
 import { notify } from "../../ui/notify.ts";
 import styles from "./preferences.module.css";
@@ -17,6 +18,18 @@ interface Props {
   onChange: (days: Partial<Days>) => void;
 }
 
+const AND = new Intl.ListFormat("fr-FR", { type: "conjunction" });
+
+/** « Du lundi au vendredi », « Lundi, mardi et jeudi, jours fériés compris ». */
+export function daysInWords({ workingDays, publicHolidays }: Days): string {
+  const worked = workingDays ?? USUAL;
+  const names = worked.map((day) => (DAYS[day - 1] ?? "").toLowerCase());
+  const [first, last] = [names[0] ?? "", names.at(-1) ?? ""];
+  const inARow = worked.length > 2 && worked.every((day, index) => day === (worked[0] ?? 0) + index);
+  const days = inARow ? `du ${first} au ${last}` : AND.format(names);
+  return `${capitalized(days)}${publicHolidays ? ", jours fériés compris" : ""}`;
+}
+
 /**
  * A box for each day of the week, one of which stays ticked, and one for public holidays. `workingDays` is null until
  * one chooses: the days that the server takes then are ticked.
@@ -32,7 +45,7 @@ export function WorkingDays({ days: { workingDays, publicHolidays }, onChange }:
   };
   return (
     <fieldset className={styles["days"]} aria-describedby={noteId}>
-      <legend>Jours de travail</legend>
+      <legend className="visually-hidden">Jours de travail</legend>
       <p id={noteId}>
         {workingDays === null
           ? "Tant que vous ne choisissez rien, une liste est faite chaque jour, et vous en êtes prévenu du lundi au vendredi."

@@ -16,7 +16,7 @@ export default function ProspectionScreen() {
     <>
       <title>{`Ne pas contacter · ${brand}`}</title>
       <Header>
-        <ButtonLink to="/settings" weight="quiet">
+        <ButtonLink to="/settings/organization" weight="quiet">
           Paramètres
         </ButtonLink>
       </Header>

@@ -19,7 +19,7 @@ const rows = async () =>
 
 describe("« Ne pas contacter »", () => {
   it("is reached from the settings, and lists for a member who, why, since when and by whom", async () => {
-    const { user, callsOf } = renderApp("/settings", {
+    const { user, callsOf } = renderApp("/settings/organization", {
       [LIST]: aPage([
         aSuppression(),
         aSuppression({

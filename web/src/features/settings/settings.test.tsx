@@ -161,9 +161,9 @@ describe("a synchronization", () => {
 });
 
 describe("the settings", () => {
-  it("of a manager hold every part", async () => {
+  it("of the organization hold every part for a manager, and lead to one's own and back", async () => {
     const members = [{ id: uuid(600), userId: uuid(701), role: "admin", user: {} }];
-    renderApp("/settings", {
+    const { user } = renderApp("/settings/organization", {
       [SESSION]: aSession({ emailVerified: false }),
       "GET /api/auth/organization/get-full-organization": {
         id: uuid(500),
@@ -176,16 +176,22 @@ describe("the settings", () => {
     // The parts that other tests mount by themselves.
     const headings = screen.getAllByRole("heading").map(({ textContent }) => textContent);
     for (const part of [
-      "Hubspot",
       "Inscrire dans le CRM les messages et les appels",
       "Heure des listes",
       "Messages rédigés d’avance",
-      "Mes habitudes",
+      "Travaux",
+      "Rythmes",
+      "Ne pas contacter",
       "Données",
-      "Appareils connectés",
     ])
       expect(headings).toContain(part);
-    expect(screen.getByText("Cette adresse n’est pas encore vérifiée.")).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Mon organisation" })).toHaveAttribute("aria-current", "page");
+    await user.click(screen.getByRole("link", { name: "Mes réglages" }));
+    await screen.findByText("Cette adresse n’est pas encore vérifiée.");
+    const own = screen.getAllByRole("heading").map(({ textContent }) => textContent);
+    for (const part of ["Hubspot", "Mes habitudes", "Appareils connectés"]) expect(own).toContain(part);
+    for (const part of headings) if (part !== "Paramètres") expect(own).not.toContain(part);
+    expect(window.location.pathname).toBe("/settings");
   });
 });
 

@@ -20,7 +20,9 @@ const row = async (text: string) => {
 
 describe("the team", () => {
   it("is reached from the settings", async () => {
-    const { user, callsOf } = renderApp("/settings", { [ORGANIZATION]: aWholeOrganization("owner") });
+    const { user, callsOf } = renderApp("/settings/organization", {
+      [ORGANIZATION]: aWholeOrganization("owner"),
+    });
     await user.click(await screen.findByRole("link", { name: "Voir l’équipe" }));
     expect(await screen.findByRole("heading", { name: "Équipe", level: 1 })).toBeVisible();
     expect(await screen.findByText("Camille Durand (vous)")).toBeVisible();

@@ -1,5 +1,5 @@
-import { Button } from "../../ui/button.tsx";
 import rows from "../../ui/row.module.css";
+import { Switch } from "../../ui/switch.tsx";
 import { useChangeVoice } from "./voice.ts";
 
 /** Whether more is learnt. */
@@ -14,17 +14,13 @@ export function LearningRow({ learning }: { learning: boolean }) {
         </p>
       </div>
       <div className={rows["state"]}>
-        <Button
-          role="switch"
-          aria-checked={learning}
-          aria-labelledby="learning"
-          aria-describedby="learning-what"
+        <Switch
+          isOn={learning}
+          labelledBy="learning"
+          describedBy="learning-what"
           busy={change.isPending}
-          disabled={change.isPending}
-          onClick={() => change.mutate({ learning: !learning })}
-        >
-          {learning ? "Activé" : "Désactivé"}
-        </Button>
+          onTurn={(isOn) => change.mutate({ learning: isOn })}
+        />
       </div>
     </div>
   );

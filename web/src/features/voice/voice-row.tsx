@@ -14,7 +14,7 @@ export function VoiceRow() {
       <div className={rows["row"]}>
         <div className={rows["what"]}>
           <h3 id="voice">Ma façon d’écrire</h3>
-          <p>Ce que vos messages en apprennent, que vous seul voyez, et les mots que vous changez.</p>
+          <p>Apprise de vos messages, vue de vous seul.</p>
         </div>
         <Button
           id="voice-open"

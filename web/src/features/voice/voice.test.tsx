@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { aVoice } from "../../test/fixtures.ts";
 import { refusal, renderApp, renderPart } from "../../test/render-app.tsx";
@@ -57,8 +57,7 @@ describe("one's way of writing", () => {
     const learning = screen.getByRole("switch", { name: "Apprendre de mes messages" });
     expect(learning).toBeChecked();
     await user.click(learning);
-    expect(await screen.findByText("Désactivé")).toBeVisible();
-    expect(learning).not.toBeChecked();
+    await waitFor(() => expect(learning).not.toBeChecked());
     expect(callsOf(CHANGE).map(({ body }) => body)).toEqual([{ learning: false }]);
   });
 

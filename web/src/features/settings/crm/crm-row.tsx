@@ -38,15 +38,14 @@ export function CrmRow({ crm }: { crm: Crm }) {
         <h3 id={titleId} ref={title} tabIndex={-1}>
           {name}
         </h3>
-        {connected && connection !== undefined && <LastSync connection={connection} />}
+        {connected && connection !== undefined && (
+          <LastSync connection={connection} isTold={state.canManage} />
+        )}
         {connection?.pausedUntil != null && (
           <p>
             {name} nous demande d’attendre {untilTime(connection.pausedUntil)}. La lecture reprendra ensuite
             d’elle-même.
           </p>
-        )}
-        {!connected && !broken && !waiting && !otherAccount && (
-          <p>Vos contacts, échanges et notes, pour des suggestions fondées sur ce qui s’est passé.</p>
         )}
         {broken && (
           <p role="alert" className={rows["wrong"]}>
@@ -79,7 +78,6 @@ export function CrmRow({ crm }: { crm: Crm }) {
         {connected && <span className={styles["connected"]}>Connecté</span>}
         {!connected && (
           <Button
-            weight="primary"
             // One « Connecter » among several says which.
             aria-label={crm === "hubspot" ? undefined : `Connecter ${name}`}
             busy={state.connecting}
@@ -142,10 +140,11 @@ function isAtWork({ job, lastSyncedAt }: OnWire<Connection>): boolean {
   return job === null ? lastSyncedAt === null : isRunning(job);
 }
 
-function LastSync({ connection }: { connection: OnWire<Connection> }) {
+/** When it was last read; who manages it is told what came of it. */
+function LastSync({ connection, isTold }: { connection: OnWire<Connection>; isTold: boolean }) {
   const { portalName, lastSyncedAt, message, job } = connection;
   const report =
-    job?.report != null && (job.state === "done" || job.state === "canceled")
+    isTold && job?.report != null && (job.state === "done" || job.state === "canceled")
       ? reportInWords(job.report, job)
       : null;
   return (

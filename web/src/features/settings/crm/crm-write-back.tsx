@@ -3,6 +3,7 @@ import { useId } from "react";
 import type { Crm } from "../../../../../functions/crm/contract.ts";
 import { Button } from "../../../ui/button.tsx";
 import styles from "../../../ui/row.module.css";
+import { Switch } from "../../../ui/switch.tsx";
 import { useCrm } from "./use-crm.ts";
 import { useChangeSettings } from "../organization/use-change-settings.ts";
 
@@ -35,17 +36,13 @@ export function CrmWriteBack() {
       <div className={styles["state"]}>
         {crmWriteBack && crmWriteBackReconnect !== null && <Reconnect crm={crmWriteBackReconnect} />}
         {settings.mayChange ? (
-          <Button
-            role="switch"
-            aria-checked={crmWriteBack}
-            aria-labelledby={titleId}
-            aria-describedby={whatId}
+          <Switch
+            isOn={crmWriteBack}
+            labelledBy={titleId}
+            describedBy={whatId}
             busy={changing}
-            disabled={changing}
-            onClick={() => change({ crmWriteBack: !crmWriteBack })}
-          >
-            {crmWriteBack ? "Activé" : "Désactivé"}
-          </Button>
+            onTurn={(isOn) => change({ crmWriteBack: isOn })}
+          />
         ) : (
           <span>{crmWriteBack ? "Activé" : "Désactivé"}</span>
         )}

@@ -24,7 +24,11 @@ export function SignInHost({ choices, host, before, onChange }: Props) {
   const known = choices.find((choice) => choice.host === given);
   const own = choices.find((choice) => choice.host === null);
   return (
-    <div className={styles["signInHost"]}>
+    <details
+      className={`fold ${styles["signInHost"]}`}
+      open={host !== null || (before !== null && known !== choices[0])}
+    >
+      <summary>Se connecter ailleurs</summary>
       <SelectField
         label="Adresse de connexion"
         value={known?.host ?? OWN}
@@ -44,6 +48,6 @@ export function SignInHost({ choices, host, before, onChange }: Props) {
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
         />
       )}
-    </div>
+    </details>
   );
 }

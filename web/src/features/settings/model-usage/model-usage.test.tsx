@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { describe, expect, it } from "vitest";
 import { aModelUsage, organizationOf } from "../../../test/fixtures.ts";
@@ -10,7 +10,13 @@ const READ = "GET /api/intelligence/usage";
 const CHANGE = "PATCH /api/intelligence/limits";
 const show = (read: ReturnType<typeof aModelUsage>, more: Parameters<typeof renderPart>[1] = {}) =>
   renderPart(<Section />, { [ORGANIZATION]: organizationOf("admin"), [READ]: read, ...more });
-const panel = async () => within(await screen.findByRole("region", { name: "Intelligence artificielle" }));
+/** The section, open. */
+const panel = async () => {
+  const section = within(await screen.findByRole("region", { name: "Intelligence artificielle" }));
+  const opener = section.queryByRole("button", { name: "Voir Usage et lecture des échanges" });
+  if (opener !== null) fireEvent.click(opener);
+  return section;
+};
 /** Figures are set with unbreakable spaces. */
 const words = (pattern: RegExp) => (text: string) => pattern.test(text.replace(/[\u00A0\u202F]/g, " "));
 
@@ -84,8 +90,8 @@ describe("what the model costs", () => {
   });
 
   it("is neither shown to members nor asked for them", async () => {
-    const app = renderApp("/settings", { [ORGANIZATION]: organizationOf("member") });
-    await screen.findByRole("heading", { name: "Mon compte" });
+    const app = renderApp("/settings/organization", { [ORGANIZATION]: organizationOf("member") });
+    await screen.findByRole("heading", { name: "Équipe" });
     await waitFor(() =>
       expect(app.callsOf("GET /api/auth/organization/get-full-organization").length).toBeGreaterThan(0),
     );
@@ -158,6 +164,7 @@ describe("what the model costs", () => {
 
   it("says why it cannot be read, and reads again", async () => {
     const { user } = show(aModelUsage(), { [READ]: refusal(400, "invalid_request", "Illisible.") });
+    await panel();
     const alert = await screen.findByText(/L’usage du modèle n’a pas pu être chargé\. Illisible\./);
     expect(alert).toBeVisible();
     answer({ [ORGANIZATION]: organizationOf("admin"), [READ]: aModelUsage() });
@@ -177,6 +184,7 @@ describe("the monthly cap", () => {
         return HttpResponse.json(now());
       },
     });
+    await panel();
     const field = () => screen.findByRole("textbox", { name: "Plafond mensuel, en dollars" });
     await app.user.type(await field(), "12,50 $");
     await app.user.click(screen.getByRole("button", { name: "Enregistrer" }));
@@ -196,6 +204,7 @@ describe("the monthly cap", () => {
     ["50,01", /Le plafond ne peut pas dépasser 50,00 \$ par mois\./],
   ])("is not sent as %s", async (typed, message) => {
     const app = show(aModelUsage());
+    await panel();
     const field = await screen.findByRole("textbox", { name: "Plafond mensuel, en dollars" });
     await app.user.type(field, typed);
     await app.user.click(screen.getByRole("button", { name: "Enregistrer" }));
@@ -206,6 +215,7 @@ describe("the monthly cap", () => {
 
   it("keeps what was typed, and says why, when it could not be saved", async () => {
     const app = show(aModelUsage(), { [CHANGE]: refusal(403, "forbidden", "Vous n’avez pas le droit.") });
+    await panel();
     const field = await screen.findByRole("textbox", { name: "Plafond mensuel, en dollars" });
     await app.user.type(field, "20");
     await app.user.click(screen.getByRole("button", { name: "Enregistrer" }));

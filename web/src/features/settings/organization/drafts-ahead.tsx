@@ -18,13 +18,10 @@ export function DraftsAhead() {
     <div className={styles["row"]}>
       <div className={styles["what"]}>
         <h3>Messages rédigés d’avance</h3>
-        <p>
-          À l’ouverture d’une carte, son message et les deux suivants sont rédigés en quelques secondes&nbsp;:
-          ce qui n’est pas lu ne coûte rien.
-        </p>
+        {!mayChange && <p>{LABELS[draftsAhead]}</p>}
       </div>
-      <div className={styles["state"]}>
-        {mayChange ? (
+      {mayChange && (
+        <div className={styles["state"]}>
           <SelectField
             label="Messages rédigés d’avance"
             labelHidden
@@ -33,10 +30,8 @@ export function DraftsAhead() {
             value={draftsAhead}
             onChange={({ target }) => isChoice(target.value) && change({ draftsAhead: target.value })}
           />
-        ) : (
-          <span>{LABELS[draftsAhead]}</span>
-        )}
-      </div>
+        </div>
+      )}
     </div>
   );
 }

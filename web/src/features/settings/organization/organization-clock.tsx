@@ -23,7 +23,6 @@ export function OrganizationClock() {
       <div className={styles["row"]}>
         <div className={styles["what"]}>
           <h3>Heure des listes</h3>
-          <p>Les listes du jour sont prêtes à cette heure-là.</p>
         </div>
         <div className={styles["state"]}>
           {mayChange ? (

@@ -4,6 +4,12 @@ import { uuid } from "../../../../test/fixtures.ts";
 import { answer, refusal, renderPart } from "../../../../test/render-app.tsx";
 import { Devices } from "./devices.tsx";
 
+/** The devices are folded away until one looks. */
+const unfold = async () => {
+  const summary = (await screen.findByRole("heading", { name: "Appareils connectés" })).closest("details");
+  if (summary !== null) summary.open = true;
+};
+
 const LIST = "GET /api/auth/list-sessions";
 const PHONE =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1";
@@ -22,6 +28,8 @@ const support = {
 
 it("names this device, then the others, the newest first", async () => {
   renderPart(<Devices />, { [LIST]: [phone, here, support] });
+  expect(await screen.findByText(/^Celui-ci et 2\sautres\.$/)).toBeVisible();
+  await unfold();
   expect(
     await screen.findByText(/^Cet appareil : Chrome sur Windows, depuis le lundi 23 novembre/),
   ).toBeVisible();
@@ -34,6 +42,7 @@ it("names this device, then the others, the newest first", async () => {
 
 it("signs another device out, and keeps the focus beside the list", async () => {
   const { user } = renderPart(<Devices />, { [LIST]: [here, phone] });
+  await unfold();
   const button = await screen.findByRole("button", { name: /^Déconnecter Safari/ });
   const seen = answer({ [LIST]: [here], "POST /api/auth/revoke-session": { status: true } });
   await user.click(button);
@@ -53,6 +62,7 @@ it("signs all others out at once where there are several", async () => {
 
 it("says so when a device could not be signed out", async () => {
   const { user } = renderPart(<Devices />, { [LIST]: [here, phone] });
+  await unfold();
   const button = await screen.findByRole("button", { name: /^Déconnecter Safari/ });
   answer({
     [LIST]: [here, phone],

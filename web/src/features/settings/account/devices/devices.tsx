@@ -3,9 +3,11 @@ import { useId, useRef } from "react";
 import type { DeviceSession } from "../../../../../../functions/auth/contract.ts";
 import { messageOf } from "../../../../lib/api-error.ts";
 import { dayAndTime } from "../../../../lib/french-dates.ts";
+import { counted } from "../../../../lib/french-numbers.ts";
 import { sessionQuery } from "../../../../lib/session.ts";
 import type { OnWire } from "../../../../lib/on-wire.ts";
 import { Button } from "../../../../ui/button.tsx";
+import { FoldRow } from "../../../../ui/fold-row.tsx";
 import styles from "../../../../ui/row.module.css";
 import { deviceName } from "./device-name.ts";
 import { sessionsQuery, useEndSession } from "./sessions.ts";
@@ -27,19 +29,28 @@ export function Devices() {
     // Not a fieldset: nothing here is filled in.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <div role="group" aria-labelledby={titleId}>
-      <div className={styles["row"]}>
-        <div className={styles["what"]}>
-          <h3 id={titleId} ref={title} tabIndex={-1}>
-            Appareils connectés
-          </h3>
-          {error === null ? (
-            <p>{current === undefined ? "Cet appareil." : `Cet appareil\u00A0: ${inWords(current)}.`}</p>
-          ) : (
-            <p role="alert" className={styles["wrong"]}>
-              Vos appareils n’ont pas pu être chargés. {messageOf(error)}
-            </p>
-          )}
-        </div>
+      <FoldRow
+        titleId={titleId}
+        titleRef={title}
+        title="Appareils connectés"
+        value={withOthers(others.length)}
+      >
+        <p>{current === undefined ? "Cet appareil." : `Cet appareil\u00A0: ${inWords(current)}.`}</p>
+        {others.map((other) => (
+          <div key={other.id} className={styles["row"]}>
+            <div className={styles["what"]}>
+              <p>{inWords(other)}</p>
+            </div>
+            <Button
+              weight="quiet"
+              aria-label={`Déconnecter ${inWords(other)}`}
+              disabled={end.isPending}
+              onClick={() => end.mutate({ token: other.token })}
+            >
+              Déconnecter
+            </Button>
+          </div>
+        ))}
         {others.length > 1 && (
           <Button
             busy={end.isPending && end.variables === "others"}
@@ -49,24 +60,18 @@ export function Devices() {
             Déconnecter les autres
           </Button>
         )}
-      </div>
-      {others.map((other) => (
-        <div key={other.id} className={styles["row"]}>
-          <div className={styles["what"]}>
-            <p>{inWords(other)}</p>
-          </div>
-          <Button
-            weight="quiet"
-            aria-label={`Déconnecter ${inWords(other)}`}
-            disabled={end.isPending}
-            onClick={() => end.mutate({ token: other.token })}
-          >
-            Déconnecter
-          </Button>
-        </div>
-      ))}
+      </FoldRow>
+      {error !== null && (
+        <p role="alert" className={styles["wrong"]}>
+          Vos appareils n’ont pas pu être chargés. {messageOf(error)}
+        </p>
+      )}
     </div>
   );
+}
+
+function withOthers(count: number): string {
+  return count === 0 ? "Celui-ci." : `Celui-ci et ${counted(count, "autre", "autres")}.`;
 }
 
 function inWords({ userAgent, createdAt, impersonatedBy }: OnWire<DeviceSession>): string {
