@@ -42,6 +42,8 @@ function Entry({ isNext = false }: { isNext?: boolean }) {
         <div className={header["header"]}>
           <span className={styles["picture"]} />
           <div className={header["who"]}>
+            {/* Filled by the page's own script. */}
+            {/* oxlint-disable-next-line jsx-a11y/heading-has-content */}
             <h3 className={styles["blank"]} data-fill="name" />
             <p className={`${header["work"]} ${header["occupation"]} ${styles["blank"]}`} data-fill="work" />
           </div>
