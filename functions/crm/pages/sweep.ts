@@ -1,6 +1,5 @@
 import * as z from "zod";
 import { anyOf, builder, builtRows, runBuilt } from "../../db/builder.ts";
-import { call } from "../../db/call.ts";
 import { addToReport, advanceRun, lockRun } from "../../jobs/held-run.ts";
 import type { SweptKind } from "../rows.ts";
 import { deriveAgain } from "../derive-again.ts";

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { useInBrowser } from "../lib/in-browser.ts";
 import { whenIdle } from "../lib/idle.ts";
 
@@ -8,7 +8,7 @@ const Remind = lazy(() =>
     .catch(() => ({ default: Nothing })),
 );
 
-const Nothing = () => <></>;
+const Nothing = (): ReactNode => null;
 
 /** Reminders of calls, once the page is idle; until then, and in the build, nothing is there. */
 export function LazyRemind() {

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useNavigate } from "react-router";
 import { displayName } from "../lib/contacts/display.ts";
 import { feedQuery } from "../lib/contacts/queries.ts";
@@ -11,7 +11,7 @@ import { takeDue } from "../features/message/call/reminders.ts";
 const EVERY = 30_000;
 
 /** Says when the time has come to call somebody again who did not answer. */
-export default function Remind() {
+export default function Remind(): ReactNode {
   const client = useQueryClient();
   const navigate = useNavigate();
   const userId = useQuery({ ...sessionQuery(), select: (session) => session?.user.id }).data;

@@ -201,6 +201,8 @@ it("tells what falls due, but for the promise that today's reason is about", () 
     state: "open",
     due: "2099-01-08",
     settledOn: null,
+    touchedOn: null,
+    fact: "us envoi",
   } as const;
   const source = (id: string) => ({ kind: "engagement", id, date: "2026-11-03" }) as const;
   const contact = aContact();
