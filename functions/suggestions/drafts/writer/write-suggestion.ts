@@ -153,9 +153,17 @@ function actionSentence({ contact }: WriterInput, prettyAction: string, reason: 
 /** Cut between words, and not behind one that waits for the next. */
 function shorten(line: string): string {
   if (line.length <= LONGEST_ACTION) return line;
-  const cut = line.slice(0, line.lastIndexOf(" ", LONGEST_ACTION - 1));
-  return `${cut.replace(HANGING, "")}…`;
+  const words = line.slice(0, line.lastIndexOf(" ", LONGEST_ACTION - 1)).split(" ");
+  const last = words.findLastIndex((word) => word !== "" && !WAITING.has(word) && !/^[,;:(]+$/u.test(word));
+  return `${words
+    .slice(0, last + 1)
+    .join(" ")
+    .replace(/[,;:(]$/u, "")}…`;
 }
 
-const HANGING =
-  /(?:[ ,;:(]|(?<= )(?:et|ou|de|du|des|d’|le|la|les|un|une|à|au|aux|pour|avec|sur|par|en|qui|dont|votre|vos|leur|leurs))+$/u;
+/** Words that wait for the next. */
+const WAITING = new Set(
+  "et ou de du des d’ le la les un une à au aux pour avec sur par en qui dont votre vos leur leurs".split(
+    " ",
+  ),
+);

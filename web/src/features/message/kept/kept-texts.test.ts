@@ -86,7 +86,7 @@ describe("a text kept on the device", () => {
   it("is erased when its person leaves, and no other's is", async () => {
     onAnotherPage().put(text("Un"));
     onAnotherPage("paul").put(text("De Paul"));
-    new KeptTexts("camille", KEY).erase();
+    await new KeptTexts("camille", KEY).erase();
     expect(await words(new KeptTexts("camille", KEY))).toEqual([]);
     expect(await words(new KeptTexts("paul", KEY))).toEqual(["De Paul"]);
   });

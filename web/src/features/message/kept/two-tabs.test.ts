@@ -199,7 +199,10 @@ async function lostIn(seed: number): Promise<string[]> {
     retry: (page: Page) => void page.draft.retry(),
     choose: (page: Page) => {
       if (page.draft.view().state !== "stale") return;
-      if (random() < 0.5) return void page.draft.keepMine();
+      if (random() < 0.5) {
+        void page.draft.keepMine();
+        return;
+      }
       // By choice: the other text is the one that stays.
       standing.delete(page.name);
       page.draft.takeTheirs();
