@@ -56,7 +56,8 @@ export const ASK_AHEAD = `(({ code = "{}", font }) => {
       fill(entry, "name", whole ?? (lastName || email || firstName || "Contact sans nom"));
       fill(entry, "work", work.map((text) => cut(text, work.length > 1 ? 6 : 15)).join(" @ "));
       fill(entry, "action", actions[0].ai_prettyAction ?? actions[0].ai_action);
-      fill(entry, "why", suppressed ? "" : suggestion.reasons[0]?.text);
+      const [{ text, evidence = [] } = {}] = suggestion.reasons;
+      fill(entry, "why", suppressed ? "" : evidence[0]?.quote ? "« " + evidence[0].quote + " »" : text);
       return entry;
     });
     list.replaceChildren(...entries);

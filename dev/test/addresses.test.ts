@@ -142,7 +142,7 @@ describe("what a page asks for before its code is there, by SST's own router", (
       const [status, file] = await deployed(address);
       expect(status).toBe(200);
       const page = readFileSync(path.join(DIST, file), "utf8");
-      const [, code = "", script] = /<script data-code='([^']+)'>(.*?)<\/script>/s.exec(page) ?? [];
+      const [, code = "", script] = /<script data-code='([^']+)'[^>]*>(.*?)<\/script>/s.exec(page) ?? [];
       expect(script).toBe(ASK_AHEAD);
       expect(edge.contentSecurityPolicy).toContain(ASK_AHEAD_SOURCE);
       const { [screen]: files = [] } = JSON.parse(code) as Record<string, string[]>;

@@ -145,6 +145,16 @@ export function createAction(
   });
 }
 
+/** A job that another worker holds for an hour to come. */
+export const createHeldJob = (admin: Pool, organizationId: string): Promise<string> =>
+  insert(admin, "public.job", {
+    organization_id: organizationId,
+    kind: "refresh-contacts",
+    state: "running",
+    lease_owner: randomUUID(),
+    lease_until: new Date(Date.now() + 3_600_000),
+  });
+
 /** A synchronization that a member asked for; answers its id. */
 export const createJob = (admin: Pool, organizationId: string, userId: string): Promise<string> =>
   insert(admin, "public.job", {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { testStack } from "../../dev/test/database.ts";
-import { createOrganization } from "../../dev/test/factories.ts";
+import { createHeldJob, createOrganization } from "../../dev/test/factories.ts";
 import { sqsRecord, startTestQueue } from "../../dev/test/queue.ts";
 import { type LocalQueue, startQueue } from "../../dev/stack/queue.ts";
 import { createEnvironment } from "../env.ts";
@@ -119,9 +119,10 @@ describe("while the database is away", () => {
   });
 
   it("a message that fails with the database there goes to the dead-letter queue, and is not sent anew", async () => {
-    const worker = createWorker(platformOver({ SUPABASE_URL: "http://127.0.0.1:9" }));
+    const worker = createWorker(platform);
     const organizationId = await createOrganization(admin);
-    const job = { kind: "refresh-contacts", organizationId, jobId: randomUUID() };
+    const jobId = await createHeldJob(admin, organizationId);
+    const job = { kind: "refresh-contacts", organizationId, jobId };
     const { batchItemFailures } = await worker({ Records: [sqsRecord(job, DELIVERIES.interactive)] });
     expect(batchItemFailures).toHaveLength(1);
     expect(testQueue.messages).toEqual([]);
@@ -198,7 +199,7 @@ function lostAfter(statements: number): Platform["pool"] {
   let left = statements;
   return new Proxy(platform.pool, {
     get: (pool, name) => {
-      if (name === "query" && left-- <= 0)
+      if ((name === "query" || name === "connect") && left-- <= 0)
         return () => Promise.reject(new Error("Connection terminated unexpectedly"));
       const value: unknown = Reflect.get(pool, name);
       return typeof value === "function" ? (value.bind(pool) as unknown) : value;

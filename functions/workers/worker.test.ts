@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { testStack } from "../../dev/test/database.ts";
-import { createOrganization } from "../../dev/test/factories.ts";
+import { createHeldJob, createOrganization } from "../../dev/test/factories.ts";
 import { sqsRecord } from "../../dev/test/queue.ts";
 import { correlationId as correlation } from "../http/activity.ts";
 import { createEnvironment } from "../env.ts";
@@ -91,18 +91,20 @@ describe("the queue's worker", () => {
   });
 
   it("reports each message that failed, and does the others", async () => {
-    const noDataApi = createWorker(platformWith({ DEMO_WRITER: "on", SUPABASE_URL: "http://127.0.0.1:9" }));
-    const job = async () => ({
-      kind: "refresh-contacts",
-      organizationId: await createOrganization(admin),
-      jobId: randomUUID(),
-    });
+    const job = async () => {
+      const organizationId = await createOrganization(admin);
+      return {
+        kind: "refresh-contacts",
+        organizationId,
+        jobId: await createHeldJob(admin, organizationId),
+      };
+    };
     const records = [
       sqsRecord(await job(), 1, "a"),
       sqsRecord(await good(), 1, "b"),
       sqsRecord(await job(), 1, "c"),
     ];
-    const { batchItemFailures } = await noDataApi({ Records: records });
+    const { batchItemFailures } = await worker({ Records: records });
     expect(batchItemFailures).toEqual([{ itemIdentifier: "a" }, { itemIdentifier: "c" }]);
   });
 

@@ -54,16 +54,4 @@ describe("on a project with Supabase's former defaults", () => {
       ),
     ).toEqual([]);
   });
-
-  it("functions are open to authenticated alone", async () => {
-    expect(
-      await offendersOf(
-        admin,
-        `select role || ' ' || proname as name, has_function_privilege(role, p.oid, 'execute') = (role = 'authenticated') as fine
-         from pg_proc p, unnest(array['anon', 'authenticated', 'service_role']) role
-         where pronamespace = 'public'::regnamespace`,
-        {},
-      ),
-    ).toEqual([]);
-  });
 });

@@ -6,8 +6,8 @@ import { expect, test } from "./product.ts";
 // The server of these tests has built the screens it serves.
 const dist = path.resolve(import.meta.dirname, "../dist");
 
-test("the first visit of the contacts loads at most 102 kB of JavaScript", () => {
-  expect(initialJavaScript(dist).gzipBytes).toBeLessThanOrEqual(102_000);
+test("the first visit of the contacts loads at most 105 kB of JavaScript", () => {
+  expect(initialJavaScript(dist).gzipBytes).toBeLessThanOrEqual(105_000);
 });
 
 test("signing in loads at most 15 kB more, a contact 125 kB in all", () => {

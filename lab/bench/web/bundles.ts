@@ -25,7 +25,7 @@ const AHEAD = [
 export async function benchBundles(): Promise<void> {
   await buildWeb("Relance");
   const { gzipBytes, files } = initialJavaScript(DIST);
-  printFigure({ name: "web-javascript-contacts", gzipBytes, wanted: 102_000 });
+  printFigure({ name: "web-javascript-contacts", gzipBytes, wanted: 105_000 });
   const feed = new Set(files);
   for (const [name, source, wanted] of SCREENS) {
     const all = javaScriptOf(DIST, source);

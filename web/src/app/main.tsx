@@ -36,7 +36,8 @@ const app = (
   </StrictMode>
 );
 const isFramed = root.firstElementChild?.hasAttribute("data-frame") === true;
-const patience = isFramed && document.documentElement.dataset["list"] !== undefined ? LONG : MOMENT;
+const hasWords = isFramed && root.querySelector("[data-fill=name]")?.textContent !== "";
+const patience = hasWords ? LONG : MOMENT;
 // Mostly all of it is there by now: the screen is then the first thing shown. If not, a frame stands in its place.
 void Promise.race([known(), new Promise((resolve) => setTimeout(resolve, patience))]).then(() => {
   // The sign-in's page comes with its text in it (web/pages-ahead.ts).

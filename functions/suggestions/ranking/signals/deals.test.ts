@@ -64,7 +64,9 @@ describe("a deal that closes within ten days", () => {
 
   it("is told of the one that closes first", () => {
     const later = aDeal({ id: "deal-2", name: "Option", closesOn: "2026-11-29" });
-    expect(reasonsOf([later, deal])).toMatchObject([{ evidence: [{ quote: "Contrat 2027" }] }]);
+    expect(reasonsOf([later, deal])).toMatchObject([
+      { text: "Clôture prévue jeudi 26 novembre, sans prochaine étape" },
+    ]);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { FeedItem } from "../../../../functions/contacts/contract.ts";
 import { inMoney } from "../../lib/contacts/deal-line.ts";
+import { dayOf, zoneShown } from "../../lib/french-dates.ts";
 import type { OnWire } from "../../lib/on-wire.ts";
 
 /** What stands on a card below what there is to do. */
@@ -120,8 +121,6 @@ function dueOf({ actions: [action], suggestion }: Item, evidence: Quoted | undef
 }
 
 const WEEKDAY = new Intl.DateTimeFormat("fr-FR", { weekday: "long", timeZone: "UTC" });
-const OWN_DAY = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short" });
-const dayOf = (instant: string): string => OWN_DAY.format(new Date(instant));
 
 /** « proposé depuis lundi, 4e jour », of what is not new today. */
 function sinceOf({ actions, suggestion: { day } }: Item): string | null {
@@ -129,7 +128,12 @@ function sinceOf({ actions, suggestion: { day } }: Item): string | null {
   if (since === undefined) return null;
   // What was written anew in its place is the same matter.
   for (const { archivedBy, archivedReason, archivedAt, createdAt } of actions.slice(1)) {
-    if (archivedBy !== "system" || archivedReason !== "updated" || dayOf(archivedAt ?? "") !== dayOf(since))
+    if (
+      archivedBy !== "system" ||
+      archivedReason !== "updated" ||
+      archivedAt === null ||
+      dayOf(archivedAt) !== dayOf(since)
+    )
       break;
     since = createdAt;
   }
@@ -151,7 +155,7 @@ function shortDate(date: string, today: string): string {
   const isDay = date.length === 10 || date.endsWith("T12:00:00Z");
   const year = date.slice(0, 4) === today.slice(0, 4) ? {} : ({ year: "numeric" } as const);
   return new Date(date)
-    .toLocaleDateString("fr-FR", { ...SHORT, ...year, ...(isDay ? { timeZone: "UTC" } : {}) })
+    .toLocaleDateString("fr-FR", { ...SHORT, ...year, timeZone: isDay ? "UTC" : zoneShown() })
     .replace(/^1 /, "1er ")
     .replace(/ /g, "\u00A0");
 }
