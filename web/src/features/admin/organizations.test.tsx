@@ -42,7 +42,7 @@ describe("the organizations", () => {
 
   it("show no way here to anybody else", async () => {
     renderApp("/settings");
-    expect(await screen.findByRole("link", { name: "Voir l’équipe" })).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "Mes habitudes" })).toBeVisible();
     expect(screen.queryByRole("link", { name: "Administration" })).toBeNull();
   });
 

@@ -168,7 +168,7 @@ describe("an account", () => {
     await user.click(screen.getByRole("button", { name: "Suspendre le compte" }));
     await waitFor(() => expect(callsOf(sent("POST", "/ban"))).toHaveLength(2));
     expect(callsOf(sent("POST", "/ban")).map(({ body }) => body)).toEqual([
-      { banReason: "Impayé", banExpires: new Date("2027-05-01T10:00").toISOString() },
+      { banReason: "Impayé", banExpires: "2027-05-01T08:00:00.000Z" },
       { banReason: null, banExpires: null },
     ]);
   });

@@ -24,7 +24,7 @@ const opened = async (answers: Parameters<typeof renderApp>[1]) => {
 
 describe("the rules of cadences", () => {
   it("are a manager's to find in the settings", async () => {
-    const { user } = renderApp("/settings", { ...managed, [LIST]: rules });
+    const { user } = renderApp("/settings/organization", { ...managed, [LIST]: rules });
     const heading = await screen.findByRole("heading", { name: "Rythmes" });
     expect(heading).toBeVisible();
     await user.click(screen.getByRole("link", { name: "Régler" }));

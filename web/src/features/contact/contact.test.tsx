@@ -86,7 +86,7 @@ describe("the page of a contact", () => {
     if (call === undefined) throw new Error("no engagement");
     const engagements = [
       { ...call, participants },
-      { ...call, id: "00000000-0000-4000-8000-000000000999", participants: many },
+      { ...call, id: uuid(999), text: "Autre chose.", participants: many },
     ];
     const { user } = renderApp(ADDRESS, { [READ]: { ...contact, engagements } });
     await user.click(await screen.findByText(/^Historique/));

@@ -37,6 +37,7 @@ function ofOnePromise() {
       anEngagement({ id: uuid(901), type: "phone_call", date: "2026-11-24T09:00:00.000Z", text: QUOTE }),
       anEngagement({ id: uuid(902), type: "phone_call", date: "2026-11-24T09:00:00.000Z", text: QUOTE }),
     ],
+    notes: [],
     deals: [deal, { ...deal, id: uuid(961), crm: "salesforce" }],
     suggestion: suggestion && {
       ...suggestion,

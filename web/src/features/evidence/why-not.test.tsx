@@ -87,7 +87,8 @@ describe("why not today", () => {
       "Jusqu’au vendredi 27\u00A0novembre inclus.",
     ]);
     expect(list.queryByText(/à lire dans l’historique/)).toBeNull();
-    const reasons = within(screen.getByRole("region", { name: "Ce qui parlerait pour ce contact" }));
+    const heading = screen.getByRole("heading", { name: "Ce qui parlerait pour ce contact" });
+    const reasons = within(heading.parentElement ?? document.body);
     expect(reasons.getByText("Question reçue lundi 16 novembre, restée sans réponse")).toBeVisible();
     expect(reasons.getByText(/Quel est le délai/)).toBeVisible();
     expect(reasons.getByText("Score du jour : 0 ; sans ces obstacles, 95,3.")).toBeVisible();

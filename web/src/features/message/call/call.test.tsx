@@ -55,7 +55,7 @@ describe("the call card", () => {
       { id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string, text: "Rappeler jeudi." },
     ]);
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    await waitFor(() => expect(callsOf(MARKED).map(({ query }) => query)).toEqual(["?sent=false"]));
+    await waitFor(() => expect(callsOf(MARKED).map(({ query }) => query)).toEqual(["?sent=false&by=call"]));
   });
 
   it.each([

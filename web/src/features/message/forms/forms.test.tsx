@@ -108,7 +108,7 @@ describe("the form of a letter", () => {
     const { user, callsOf } = shown({ channel: "sms" }, { [DONE]: anArchivedAction() });
     fireEvent.change(await sms(), { target: { value: "Bonjour" } });
     await user.click(screen.getByRole("button", { name: "C'est envoyé" }));
-    await waitFor(() => expect(callsOf(DONE).map(({ query }) => query)).toEqual(["?sent=false"]));
+    await waitFor(() => expect(callsOf(DONE).map(({ query }) => query)).toEqual(["?sent=false&by=sms"]));
   });
 
   it("says so where it could not be loaded", async () => {
@@ -185,7 +185,7 @@ describe("a call that is owed", () => {
     );
     await user.type(await screen.findByLabelText("Après l’appel"), "Rappeler en mars.");
     await user.click(screen.getByRole("button", { name: "C’est fait" }));
-    await waitFor(() => expect(callsOf(DONE).map(({ query }) => query)).toEqual(["?sent=false"]));
+    await waitFor(() => expect(callsOf(DONE).map(({ query }) => query)).toEqual(["?sent=false&by=call"]));
     expect(callsOf(`POST /api/contacts/${uuid(1)}/call-notes`)).toHaveLength(1);
   });
 

@@ -4,14 +4,16 @@ export const PAGE = crypto.randomUUID();
 const lockOf = (page: string): string => `relance-page:${page}`;
 
 // Typed away: TypeScript takes it for granted, a test's browser and an insecure origin have none.
-const { locks }: { locks?: LockManager | null } = navigator;
+const browserLocks = (): LockManager | null | undefined =>
+  (navigator as { locks?: LockManager | null }).locks;
 
 // Held until the page ends, however it ends: nobody then takes its texts for left ones.
-void locks?.request(lockOf(PAGE), () => new Promise<never>(() => {}));
+void browserLocks()?.request(lockOf(PAGE), () => new Promise<never>(() => {}));
 
 /** Runs `act` if the page of that name is gone, so that no other page does the same meanwhile. */
 export async function whileGone(page: string, act: () => void): Promise<void> {
   if (page === PAGE) return;
+  const locks = browserLocks();
   if (!locks) return act();
   await locks.request(lockOf(page), { ifAvailable: true }, (lock) => {
     if (lock !== null) act();

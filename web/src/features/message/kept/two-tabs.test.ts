@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { ApiError } from "../../../lib/api-error.ts";
 import { KeptTexts } from "./kept-texts.ts";
 import { MessageDraft, type Save } from "./message-draft.ts";
@@ -14,9 +14,10 @@ const ACTION = "action";
 const FORM = "action/sms";
 const CONTACT = "contact";
 
-const { held } = vi.hoisted(() => {
-  /** Locks of pages that are open, as a browser's: who asks for one that is held gets none. */
-  const held = new Set<string>();
+/** Locks of pages that are open, as a browser's: who asks for one that is held gets none. */
+const held = new Set<string>();
+const before = Object.getOwnPropertyDescriptor(navigator, "locks");
+beforeAll(() => {
   Object.defineProperty(navigator, "locks", {
     configurable: true,
     value: {
@@ -24,7 +25,10 @@ const { held } = vi.hoisted(() => {
         typeof options === "function" ? undefined : act?.(held.has(name) ? null : {}),
     },
   });
-  return { held };
+});
+afterAll(() => {
+  if (before === undefined) Reflect.deleteProperty(navigator, "locks");
+  else Object.defineProperty(navigator, "locks", before);
 });
 
 /** A random number from 0 to 1, the same for the same seed (mulberry32). */
