@@ -3,9 +3,11 @@ export const PAGE = crypto.randomUUID();
 
 const lockOf = (page: string): string => `relance-page:${page}`;
 
-// Typed away: TypeScript takes it for granted, a test's browser and an insecure origin have none.
-const browserLocks = (): LockManager | null | undefined =>
-  (navigator as { locks?: LockManager | null }).locks;
+// Typed away: TypeScript takes it for granted, a test's browser and an insecure origin have none. Asked each time.
+function browserLocks(): LockManager | null | undefined {
+  const { locks }: { locks?: LockManager | null } = navigator;
+  return locks;
+}
 
 // Held until the page ends, however it ends: nobody then takes its texts for left ones.
 void browserLocks()?.request(lockOf(PAGE), () => new Promise<never>(() => {}));
