@@ -158,8 +158,8 @@ describe("what stands in bundles for packages that nobody uses", () => {
       }),
       createLog(() => undefined),
     );
-    const { reachDataApi }: typeof DataApi = await import(file);
-    await reachDataApi({ ...platform, requestId: "r" });
+    const { checkDataApi }: typeof DataApi = await import(file);
+    await checkDataApi({ ...platform, requestId: "r" });
     expect(asked.map(({ line }) => line)).toEqual(["GET /rest/v1/job?select=id&limit=1"]);
     expect(asked[0]?.headers["apikey"]).toBe("the-key");
     expect(asked[0]?.headers.authorization).toMatch(/^Bearer (?:[\w-]+\.){2}[\w-]+$/);

@@ -1,5 +1,5 @@
 import type { DraftAnswer } from "../../functions/intelligence/actions/schema.ts";
-import { sidesOf } from "../../functions/intelligence/actions/sides.ts";
+import { byAudience } from "../../functions/intelligence/actions/audience.ts";
 import { reviewedBy } from "../../functions/intelligence/actions/support/review.ts";
 import { sentencesIn } from "../../functions/intelligence/actions/support/sentences.ts";
 import { tidied } from "../../functions/intelligence/actions/tidied.ts";
@@ -65,7 +65,7 @@ export function obeying(passage: string, alone: boolean): DraftAnswer {
 
 /** What is kept of it where the judging model is steered too and supports it all; undefined where it is refused. */
 export async function kept(answer: DraftAnswer, input: DraftInput) {
-  await readSources([...input.sources, ...sidesOf(input).told]);
+  await readSources([...input.sources, ...byAudience(input).told]);
   const tidy = tidied(answer, input);
   const reviewed = reviewedBy(
     tidy,

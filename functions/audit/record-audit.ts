@@ -1,5 +1,5 @@
 import { call } from "../db/call.ts";
-import type { Door } from "../db/statement.ts";
+import type { Queryable } from "../db/statement.ts";
 
 /** What somebody did to what, as SQL function app.record_audit takes it. */
 export interface AuditEntry {
@@ -18,6 +18,6 @@ export interface AuditEntry {
 }
 
 /** Writes an entry in the transaction of the change it records: both are stored, or neither. */
-export async function recordAudit(client: Door, entry: AuditEntry): Promise<void> {
+export async function recordAudit(client: Queryable, entry: AuditEntry): Promise<void> {
   await call(client, "app.record_audit", { entry: JSON.stringify(entry) });
 }

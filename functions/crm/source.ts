@@ -44,7 +44,7 @@ export interface ReadPage {
 }
 
 /** The run that checks permissions: whether it starts or continues, and whether it reads everything. */
-export interface LookedFor {
+export interface PermissionCheck {
   readonly begins: boolean;
   readonly readsAll: boolean;
   /** Stores what is hidden with the connection: called by `look`, and again when a read reveals more. */
@@ -55,7 +55,7 @@ export interface LookedFor {
  * A CRM's answer about a contact looked up by id. `hidden`: not returned, for an unknown reason; `erased`: deleted for
  * good, for privacy.
  */
-export type Fate = "alive" | "archived" | "hidden" | "erased";
+export type DeletionStatus = "alive" | "archived" | "hidden" | "erased";
 
 /** An engagement, note or deal as a CRM knows it. */
 export interface Source {
@@ -64,7 +64,7 @@ export interface Source {
 }
 
 /** Where a source is now; `there` if its contacts do not matter. */
-export type Whereabouts = "gone" | "there" | { readonly contactCrmIds: readonly string[] };
+export type SourceStatus = "gone" | "there" | { readonly contactCrmIds: readonly string[] };
 
 /**
  * Reads one organization's CRM, a page at a time. Stages and cursors are defined by the CRM and stored in the
@@ -80,7 +80,10 @@ export interface CrmSource {
    * What the CRM hides from the connected user, by its own names. Asks the CRM when that may have changed. Must be
    * called before a run reads anything.
    */
-  look(connection: Pick<StoredConnection, "hidden" | "scopes">, run: LookedFor): Promise<readonly string[]>;
+  look(
+    connection: Pick<StoredConnection, "hidden" | "scopes">,
+    run: PermissionCheck,
+  ): Promise<readonly string[]>;
   /** Kinds of rows of which no listing is complete, because some are hidden. */
   unlisted(): readonly SweptKind[];
   /** CRM ids of the first contacts, at most `limit`. */
@@ -88,14 +91,14 @@ export interface CrmSource {
   /** Current contacts of engagements, notes and deals; for CRMs that send webhooks. */
   readonly contactsOf?: (changes: readonly Change[]) => Promise<string[]>;
   /** What became of at most `fateBatch` contacts that a run did not see. */
-  fatesOf(ids: readonly string[]): Promise<Map<string, Fate>>;
+  deletionStatusesOf(ids: readonly string[]): Promise<Map<string, DeletionStatus>>;
   readonly fateBatch: number;
   /** A page of the ids of all live contacts, for CRMs that give their count. */
   liveContacts?(after: string | undefined): Promise<{ ids: string[]; next: string | undefined }>;
   /** Whether change runs also list everything that was archived. */
   readonly listsArchived: boolean;
   /** Where engagements, notes and deals are now, by CRM id; without those the CRM cannot be asked about. */
-  whereabouts(sources: readonly Source[]): Promise<Map<string, Whereabouts>>;
+  whereabouts(sources: readonly Source[]): Promise<Map<string, SourceStatus>>;
   /** Of these records those that the CRM, asked by id, says it has deleted; one that it merely leaves out is not told. */
   deletedOf(sources: readonly Source[]): Promise<ReadonlySet<string>>;
   /** Maximum lag of the CRM's index of changes, in milliseconds. */

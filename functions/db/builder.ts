@@ -9,7 +9,7 @@ import {
   sql,
 } from "kysely";
 import type { Tables } from "./database.generated.ts";
-import type { Door } from "./statement.ts";
+import type { Queryable } from "./statement.ts";
 
 /**
  * Writes statements whose tables, columns and rows are typed by the migrations; `builtRows` and `runBuilt` send
@@ -17,7 +17,7 @@ import type { Door } from "./statement.ts";
  */
 export const builder = new QueryCreator<Tables>({
   executor: new DefaultQueryExecutor(new PostgresQueryCompiler(), new PostgresAdapter(), {
-    provideConnection: () => Promise.reject(new Error("a statement goes by a door")),
+    provideConnection: () => Promise.reject(new Error("a statement goes by a queryable")),
   }),
 });
 
@@ -43,15 +43,18 @@ export function directionOf(clause: string): (by: OrderByItemBuilder) => OrderBy
 }
 
 /** The rows that a built statement answers. Throws what Postgres refuses. */
-export async function builtRows<Row extends object>(door: Door, statement: Compilable<Row>): Promise<Row[]> {
+export async function builtRows<Row extends object>(
+  queryable: Queryable,
+  statement: Compilable<Row>,
+): Promise<Row[]> {
   const { sql, parameters } = statement.compile();
-  const { rows } = await door.query<Row>(sql, [...parameters]);
+  const { rows } = await queryable.query<Row>(sql, [...parameters]);
   return rows;
 }
 
 /** Runs a built statement for what it does; answers how many rows it wrote, or found. Throws what Postgres refuses. */
-export async function runBuilt(door: Door, statement: Compilable): Promise<number> {
+export async function runBuilt(queryable: Queryable, statement: Compilable): Promise<number> {
   const { sql, parameters } = statement.compile();
-  const { rowCount } = await door.query(sql, [...parameters]);
+  const { rowCount } = await queryable.query(sql, [...parameters]);
   return rowCount ?? 0;
 }

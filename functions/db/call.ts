@@ -1,5 +1,5 @@
 import type { Functions } from "./database.generated.ts";
-import type { Door } from "./statement.ts";
+import type { Queryable } from "./statement.ts";
 
 /** A SQL function that answers one value, by its name. */
 type ValueFunction = {
@@ -27,25 +27,25 @@ export function callText(
  * Postgres refuses.
  */
 export async function call<Name extends ValueFunction>(
-  door: Door,
+  queryable: Queryable,
   name: Name,
   args: Arguments<Name>,
 ): Promise<Functions[Name]["result"]> {
   const { text, values } = callText(name, args);
   const {
     rows: [row],
-  } = await door.query<{ result: Functions[Name]["result"] }>(`select ${text} as result`, values);
+  } = await queryable.query<{ result: Functions[Name]["result"] }>(`select ${text} as result`, values);
   if (row === undefined) throw new Error(`${name} answered nothing`);
   return row.result;
 }
 
 /** Calls a SQL function that answers rows. Its types are the migrations'. Throws what Postgres refuses. */
 export async function callRows<Name extends RowsFunction>(
-  door: Door,
+  queryable: Queryable,
   name: Name,
   args: Arguments<Name>,
 ): Promise<Functions[Name]["row"][]> {
   const { text, values } = callText(name, args);
-  const { rows } = await door.query<Functions[Name]["row"]>(`select * from ${text}`, values);
+  const { rows } = await queryable.query<Functions[Name]["row"]>(`select * from ${text}`, values);
   return rows;
 }

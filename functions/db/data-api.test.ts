@@ -7,7 +7,7 @@ import { inActivity } from "../http/activity.ts";
 import { createLog } from "../http/log.ts";
 import { createPlatform } from "../http/platform.ts";
 import type { Trace } from "../http/trace.ts";
-import { dataApi, reachDataApi } from "./data-api.ts";
+import { dataApi, checkDataApi } from "./data-api.ts";
 
 const SECRET = "a-secret-of-thirty-two-characters-or-more";
 const asked: IncomingMessage[] = [];
@@ -163,7 +163,7 @@ describe("a call of the Data API", () => {
 describe("the health check", () => {
   it("is an answer for an organization that nobody has, within a person's patience", async () => {
     const patience = vi.spyOn(AbortSignal, "timeout");
-    await reachDataApi(contextOf("member"));
+    await checkDataApi(contextOf("member"));
     expect(asked.map(({ url }) => url)).toEqual(["/rest/v1/job?select=id&limit=1"]);
     const nobody = "00000000-0000-0000-0000-000000000000";
     expect(decodeJwt(tokens()[0] ?? "")).toMatchObject({ sub: nobody, org_id: nobody, org_role: "system" });
@@ -172,6 +172,6 @@ describe("the health check", () => {
 
   it("is none where it answers a failure", async () => {
     answer.status = 401;
-    await expect(reachDataApi(contextOf("member"))).rejects.toMatchObject({ code: "unavailable" });
+    await expect(checkDataApi(contextOf("member"))).rejects.toMatchObject({ code: "unavailable" });
   });
 });

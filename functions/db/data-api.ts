@@ -78,7 +78,7 @@ export function dataApi(
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 
 /** Asks the Data API for a row. Throws `unavailable` where it does not answer, reach the database or take our key. */
-export async function reachDataApi(ctx: BaseContext): Promise<void> {
+export async function checkDataApi(ctx: BaseContext): Promise<void> {
   const claims = systemClaims(NOBODY);
   const { error } = await dataApi({ ...ctx, claims }, TIMEOUTS.request.reply)
     .from("job")

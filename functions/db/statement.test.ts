@@ -3,38 +3,38 @@ import * as z from "zod";
 import { asSent } from "./as-sent.ts";
 import { builder, builtRows, daysAgo, runBuilt } from "./builder.ts";
 import { call, callRows, callText } from "./call.ts";
-import { allRows, type Door, execute, firstRow } from "./statement.ts";
+import { allRows, type Queryable, execute, firstRow } from "./statement.ts";
 
-/** A door that answers the same to every statement, and what it was sent. */
+/** A queryable that answers the same to every statement, and what it was sent. */
 function doorOf(answer: { rows?: object[]; rowCount?: number | null }) {
   const sent: [text: string, values: unknown][] = [];
   const query = async (text: string, values: unknown) => {
     sent.push([text, values]);
     return answer;
   };
-  return { door: { query } as unknown as Door, sent };
+  return { queryable: { query } as unknown as Queryable, sent };
 }
 const Row = z.object({ n: z.number() });
 
 describe("a statement’s rows", () => {
   it("are parsed, all or the first", async () => {
-    const { door, sent } = doorOf({ rows: [{ n: 1 }, { n: 2 }] });
-    expect(await allRows(door, Row, "select $1", [7])).toEqual([{ n: 1 }, { n: 2 }]);
-    expect(await firstRow(door, Row, "select $1", [8])).toEqual({ n: 1 });
-    await firstRow(door, Row, "select");
+    const { queryable, sent } = doorOf({ rows: [{ n: 1 }, { n: 2 }] });
+    expect(await allRows(queryable, Row, "select $1", [7])).toEqual([{ n: 1 }, { n: 2 }]);
+    expect(await firstRow(queryable, Row, "select $1", [8])).toEqual({ n: 1 });
+    await firstRow(queryable, Row, "select");
     expect(sent).toEqual([
       ["select $1", [7]],
       ["select $1", [8]],
       ["select", []],
     ]);
-    await expect(allRows(doorOf({ rows: [{ n: 1 }, { n: "2" }] }).door, Row, "select")).rejects.toThrow(
+    await expect(allRows(doorOf({ rows: [{ n: 1 }, { n: "2" }] }).queryable, Row, "select")).rejects.toThrow(
       "number",
     );
   });
 
   it("are none where it answers none", async () => {
-    const { door } = doorOf({ rows: [] });
-    expect([await allRows(door, Row, "select"), await firstRow(door, Row, "select")]).toEqual([
+    const { queryable } = doorOf({ rows: [] });
+    expect([await allRows(queryable, Row, "select"), await firstRow(queryable, Row, "select")]).toEqual([
       [],
       undefined,
     ]);
@@ -46,8 +46,8 @@ describe("a statement’s rows", () => {
       [2, 2],
       [null, 0],
     ] as const) {
-      const { door, sent } = doorOf({ rowCount });
-      expect([await execute(door, "delete", [7]), await runBuilt(door, deletion)]).toEqual([
+      const { queryable, sent } = doorOf({ rowCount });
+      expect([await execute(queryable, "delete", [7]), await runBuilt(queryable, deletion)]).toEqual([
         counted,
         counted,
       ]);
@@ -62,9 +62,9 @@ describe("a statement’s rows", () => {
   });
 
   it("are those of a built one as well", async () => {
-    const { door, sent } = doorOf({ rows: [{ id: "a" }] });
+    const { queryable, sent } = doorOf({ rows: [{ id: "a" }] });
     const selection = builder.selectFrom("public.contact").select("id").where("id", "=", "a");
-    expect(await builtRows(door, selection)).toEqual([{ id: "a" }]);
+    expect(await builtRows(queryable, selection)).toEqual([{ id: "a" }]);
     expect(sent).toEqual([['select "id" from "public"."contact" where "id" = $1', ["a"]]]);
   });
 });
@@ -78,9 +78,11 @@ describe("a call of a function", () => {
   });
 
   it("answers its one value, or its rows", async () => {
-    const { door, sent } = doorOf({ rows: [{ result: null }] });
-    expect(await call(door, "app.gate", { session_token: "t" })).toBeNull();
-    expect(await callRows(door, "app.feed", { session_token: "t", at: null })).toEqual([{ result: null }]);
+    const { queryable, sent } = doorOf({ rows: [{ result: null }] });
+    expect(await call(queryable, "app.gate", { session_token: "t" })).toBeNull();
+    expect(await callRows(queryable, "app.feed", { session_token: "t", at: null })).toEqual([
+      { result: null },
+    ]);
     expect(sent).toEqual([
       ["select app.gate(session_token => $1) as result", ["t"]],
       ["select * from app.feed(session_token => $1, at => $2)", ["t", null]],
@@ -88,8 +90,10 @@ describe("a call of a function", () => {
   });
 
   it("that answers nothing has failed", async () => {
-    const { door } = doorOf({ rows: [] });
-    await expect(call(door, "app.gate", { session_token: "t" })).rejects.toThrow("app.gate answered nothing");
+    const { queryable } = doorOf({ rows: [] });
+    await expect(call(queryable, "app.gate", { session_token: "t" })).rejects.toThrow(
+      "app.gate answered nothing",
+    );
   });
 });
 

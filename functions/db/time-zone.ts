@@ -1,12 +1,12 @@
 import * as z from "zod";
 import type { SystemContext } from "../http/context.ts";
 import { withClaims } from "./claims.ts";
-import { type Door, firstRow } from "./statement.ts";
+import { type Queryable, firstRow } from "./statement.ts";
 
 /** The time zone of an organization; undefined where there is none of this id, or nobody works for it. */
-export async function timeZoneOf(door: Door, organizationId: string): Promise<string | undefined> {
+export async function timeZoneOf(queryable: Queryable, organizationId: string): Promise<string | undefined> {
   const row = await firstRow(
-    door,
+    queryable,
     z.object({ time_zone: z.string() }),
     "select time_zone from app.organizations_to_serve() where organization_id = $1",
     [organizationId],

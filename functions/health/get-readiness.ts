@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import * as z from "zod";
-import { reachAuthDatabase } from "../auth/reach-database.ts";
-import { reachDataApi } from "../db/data-api.ts";
+import { checkAuthDatabase } from "../auth/check-database.ts";
+import { checkDataApi } from "../db/data-api.ts";
 import { execute } from "../db/statement.ts";
 import type { PublicContext } from "../http/context.ts";
 import { defineContract, type Wire } from "../http/contract.ts";
@@ -29,8 +29,8 @@ type Part = (ctx: PublicContext) => Promise<unknown>;
 /** What the service cannot do without. */
 const parts: Readonly<Record<string, Part>> = {
   database: ({ pool }) => execute(pool, "select 1"),
-  authDatabase: reachAuthDatabase,
-  dataApi: reachDataApi,
+  authDatabase: checkAuthDatabase,
+  dataApi: checkDataApi,
   queue: reachQueues,
 };
 

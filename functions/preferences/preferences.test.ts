@@ -6,7 +6,7 @@ import type { Preferences } from "./contract.ts";
 import { route as get } from "./get-preferences.ts";
 import { signatureOf, withoutSignature } from "./signature.ts";
 import { route as update } from "./update-preferences.ts";
-import { whenTold } from "./when-told.ts";
+import { notificationTime } from "./notification-time.ts";
 import { hasListOn, nextDayWithList, worksOn } from "./working-day.ts";
 
 const PATH = "/api/me/preferences";
@@ -141,13 +141,13 @@ describe("when somebody is told of their list", () => {
     ["never", { workingDays: [2, 3] }, "2026-11-23T07:00"],
   ])("is %s for %j at %s", (told, chosen, instant) => {
     const when = { timeZone: "Europe/Paris", now: new Date(`${instant}:00Z`) };
-    expect(whenTold({ ...anybody, ...chosen }, "2026-11-23", when)).toBe(told);
+    expect(notificationTime({ ...anybody, ...chosen }, "2026-11-23", when)).toBe(told);
   });
 
   it("is never on a week's end, unless they work then", () => {
     const when = { timeZone: "Europe/Paris", now: new Date("2026-11-21T07:00:00Z") };
-    expect(whenTold(anybody, "2026-11-21", when)).toBe("never");
-    expect(whenTold({ ...anybody, workingDays: [6] }, "2026-11-21", when)).toBe("now");
+    expect(notificationTime(anybody, "2026-11-21", when)).toBe("never");
+    expect(notificationTime({ ...anybody, workingDays: [6] }, "2026-11-21", when)).toBe("now");
   });
 });
 

@@ -39,7 +39,7 @@ describe("the doors to the database", () => {
   });
 
   it("are the pool’s but for the files that ask the Data API", () => {
-    const asks = `import { reachDataApi } from "../db/data-api.ts";`;
+    const asks = `import { checkDataApi } from "../db/data-api.ts";`;
     expect(refused(asks, "functions/jobs/store.ts")).toEqual([]);
     expect(refused(`\n${asks}`, "functions/invented/store.ts")).toEqual(["2 the"]);
     expect(refused(`export { dataApi } from "../../db/data-api.ts";`, "functions/a/b/c.ts")).toEqual([

@@ -1,7 +1,7 @@
 import { APIError } from "better-auth/api";
 import type { Pool } from "pg";
 import * as z from "zod";
-import { type Door, execute, firstRow } from "../../db/statement.ts";
+import { type Queryable, execute, firstRow } from "../../db/statement.ts";
 import { inTransaction } from "../../db/transaction.ts";
 
 /** Invitations an organization mails in 24 hours at most, whoever invites, sent again ones included. */
@@ -51,10 +51,10 @@ export async function takeInvitationMail(pool: Pool, organization: string): Prom
 }
 
 /** Seconds until an organization may mail another invitation; 0 if it may now. */
-async function secondsToWait(door: Door, organization: string): Promise<number> {
+async function secondsToWait(queryable: Queryable, organization: string): Promise<number> {
   // The oldest of the day’s last mails: the next may go once its day is over.
   const last = await firstRow(
-    door,
+    queryable,
     z.object({ seconds: z.number() }),
     `select ceil(extract(epoch from sent_at + interval '1 day' - clock_timestamp()))::integer as seconds
      from better_auth.invitation_mail

@@ -1,4 +1,4 @@
-import type { CrmSource, LookedFor } from "../source.ts";
+import type { CrmSource, PermissionCheck } from "../source.ts";
 import type { SweptKind } from "../rows.ts";
 import { MissingScopesError } from "./missing-scopes-error.ts";
 import { ENGAGEMENTS } from "./pages.ts";
@@ -23,7 +23,7 @@ export function grantedBy(): Granted {
   const hidden = new Set<string>();
   const withheld = new Set<string>();
   // Null for callers that read only a few things and so cannot tell what else is hidden.
-  let remember: LookedFor["remember"] | null = null;
+  let remember: PermissionCheck["remember"] | null = null;
   const note = async (change: () => boolean): Promise<void> => {
     if (change()) await remember?.([...hidden].toSorted());
   };

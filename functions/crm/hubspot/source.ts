@@ -3,11 +3,11 @@ import type { SystemContext } from "../../http/context.ts";
 import { advancing } from "../advancing.ts";
 import type { Owners } from "../named-owners.ts";
 import { sharedRateLimiter } from "../rate-limit.ts";
-import type { CrmSource, Fate, Plan, ReadPage } from "../source.ts";
+import type { CrmSource, DeletionStatus, Plan, ReadPage } from "../source.ts";
 import { accessOf } from "./access.ts";
 import { createHubspotClient, type HubspotClient, OBJECT_BATCH } from "./client.ts";
 import { contactsOf } from "./contacts-of.ts";
-import { fatesOf } from "./fates-of.ts";
+import { deletionStatusesOf } from "./deletion-statuses.ts";
 import { grantedBy } from "./granted.ts";
 import { RATES } from "./manifest.ts";
 import { withStageNames } from "./map-deal.ts";
@@ -99,8 +99,9 @@ export function openSource(ctx: SystemContext, client: HubspotClient = createHub
     contactsOf: (changes) => contactsOf(client, changes),
     fateBatch: OBJECT_BATCH,
     // A contact that may not be read is not gone.
-    fatesOf: async (ids) =>
-      (await granted.read("contacts", () => fatesOf(client, ids))) ?? new Map<string, Fate>(),
+    deletionStatusesOf: async (ids) =>
+      (await granted.read("contacts", () => deletionStatusesOf(client, ids))) ??
+      new Map<string, DeletionStatus>(),
     liveContacts: async (after) =>
       (await granted.read("contacts", () => liveContacts(after))) ?? { ids: [], next: undefined },
     whereabouts: (sources) => whereabouts(client, granted, sources),

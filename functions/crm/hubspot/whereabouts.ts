@@ -1,4 +1,4 @@
-import type { Source, Whereabouts } from "../source.ts";
+import type { Source, SourceStatus } from "../source.ts";
 import type { Granted } from "./granted.ts";
 import { ASSOCIATION_BATCH } from "./associations.ts";
 import { type HubspotClient, OBJECT_BATCH } from "./client.ts";
@@ -23,8 +23,8 @@ export async function whereabouts(
   client: HubspotClient,
   granted: Pick<Granted, "read">,
   items: readonly Source[],
-): Promise<Map<string, Whereabouts>> {
-  const found = new Map<string, Whereabouts>();
+): Promise<Map<string, SourceStatus>> {
+  const found = new Map<string, SourceStatus>();
   for (const [type, own] of Map.groupBy(items, (item) => TYPES[item.type])) {
     const ids = own.map(({ crmId }) => crmId);
     // Nothing is returned for objects that may not be read.
@@ -56,8 +56,8 @@ async function whereaboutsOf(
   client: HubspotClient,
   type: Exclude<ObjectType, "contacts">,
   ids: readonly string[],
-): Promise<Map<string, Whereabouts>> {
-  const found = new Map<string, Whereabouts>(ids.map((id) => [id, "gone"]));
+): Promise<Map<string, SourceStatus>> {
+  const found = new Map<string, SourceStatus>(ids.map((id) => [id, "gone"]));
   const live: string[] = [];
   for (let from = 0; from < ids.length; from += OBJECT_BATCH) {
     const objects = await client.batchRead(type, ids.slice(from, from + OBJECT_BATCH), { properties: [] });

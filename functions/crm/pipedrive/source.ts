@@ -1,5 +1,13 @@
 import type { SystemContext } from "../../http/context.ts";
-import type { ChangesPlan, CrmSource, Fate, Plan, ReadPage, Source, Whereabouts } from "../source.ts";
+import type {
+  ChangesPlan,
+  CrmSource,
+  DeletionStatus,
+  Plan,
+  ReadPage,
+  Source,
+  SourceStatus,
+} from "../source.ts";
 import { advancing } from "../advancing.ts";
 import { getActiveConnection } from "../connections/connection-store.ts";
 import { createPipedriveClient, type Filter, type PipedriveClient } from "./client.ts";
@@ -97,14 +105,14 @@ export function openSource(
     },
     fateBatch: IDS,
     // Deleted, merged and hidden persons are all simply left out.
-    fatesOf: async (ids) => {
+    deletionStatusesOf: async (ids) => {
       const live = new Set((await client.byId("persons", ids)).map(({ id }) => id));
-      return new Map(ids.map((id): [string, Fate] => [id, live.has(id) ? "alive" : "hidden"]));
+      return new Map(ids.map((id): [string, DeletionStatus] => [id, live.has(id) ? "alive" : "hidden"]));
     },
     listsArchived: false,
     deletedOf: (sources) => deletedOf(client, sources),
     whereabouts: async (sources) => {
-      const whereabouts = new Map<string, Whereabouts>();
+      const whereabouts = new Map<string, SourceStatus>();
       const kinds = await readable();
       for (const [kind, some] of Map.groupBy(sources, ({ type }) => kindOf(type))) {
         if (!kinds.includes(kind)) continue;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { hiddenThings } from "./hidden-words.ts";
-import { hiddenIn } from "./sight.ts";
+import { hiddenIn } from "./visibility.ts";
 
 const whats = (...names: string[]): string[] => hiddenThings(names).map(({ what }) => what);
 

@@ -1,5 +1,5 @@
 import type { Hidden } from "../definition.ts";
-import { missedIn } from "./sight.ts";
+import { missedIn } from "./visibility.ts";
 
 type Thing = Hidden["things"][number];
 

@@ -6,7 +6,7 @@ import type { Link } from "./map.ts";
 import { type Beside, isGone } from "./pages.ts";
 import { wholeText } from "./preview.ts";
 import type { QueryPage, Row } from "./schema.ts";
-import { type Sight, seesLinks, seesPreviews } from "./sight.ts";
+import { type Visibility, seesLinks, seesPreviews } from "./visibility.ts";
 import { IDS, linksOf, previewsOf } from "./soql.ts";
 
 /** Times that a query is made whose locator expires before its end. */
@@ -31,10 +31,10 @@ export interface Group {
 /** Reads the links and note contents that the records of some objects need. */
 export async function readBeside(
   client: SalesforceClient,
-  sight: Sight,
+  visibility: Visibility,
   groups: readonly Group[],
 ): Promise<Beside> {
-  const around = await readAround(client, sight, groups);
+  const around = await readAround(client, visibility, groups);
   const notes = groups.flatMap(({ object, rows }) => (object === "ContentDocument" ? rows : []));
   return { links: around.links, bodies: await readBodies(client, "ContentDocument", notes, around) };
 }
@@ -51,23 +51,23 @@ interface Asked {
 /** Reads live links and note previews, 400 records per query and five queries per call. */
 export async function readAround(
   client: SalesforceClient,
-  sight: Sight,
+  visibility: Visibility,
   groups: readonly Group[],
 ): Promise<Around> {
   const links = new Map<string, Link[]>();
   const texts = new Map<string, string>();
   const asked = groups.flatMap(({ object, rows }): Asked[] => {
-    if (!isLinked(object) || !seesLinks(sight, object)) return [];
+    if (!isLinked(object) || !seesLinks(visibility, object)) return [];
     const { parent } = LINKS[object];
-    const ofLinks = chunksOf(keptIds(linkedAmong(sight, object, rows))).map((ids) => ({
-      soql: linksOf(sight, object, ids),
+    const ofLinks = chunksOf(keptIds(linkedAmong(visibility, object, rows))).map((ids) => ({
+      soql: linksOf(visibility, object, ids),
       take: (link: Row) => {
         if (link.IsDeleted === "true") return;
         const id = link[parent] ?? "";
         links.set(id, [...(links.get(id) ?? []), link]);
       },
     }));
-    if (object !== "ContentDocument" || !seesPreviews(sight)) return ofLinks;
+    if (object !== "ContentDocument" || !seesPreviews(visibility)) return ofLinks;
     const ofTexts = chunksOf(keptIds(rows)).map((ids) => ({
       soql: previewsOf(ids),
       take: (note: Row) => {
@@ -86,7 +86,7 @@ export async function readAround(
 }
 
 /** Tasks that need their links read: a task of one person names that person, if the count is visible. */
-function linkedAmong({ hidden }: Sight, object: ObjectName, rows: readonly Row[]): readonly Row[] {
+function linkedAmong({ hidden }: Visibility, object: ObjectName, rows: readonly Row[]): readonly Row[] {
   if (object !== "Task" || hidden.has("Task.WhoCount")) return rows;
   return rows.filter((row) => Number(row.WhoCount ?? 0) > 1);
 }

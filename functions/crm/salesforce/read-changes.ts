@@ -5,7 +5,7 @@ import { isPeople, mergePages, mergesIn, pagesOf, stepOf } from "./pages.ts";
 import { type Group, readBeside, rowsOf } from "./read-beside.ts";
 import type { QueryPage, Row } from "./schema.ts";
 import { LINKS } from "./fields.ts";
-import type { Sight } from "./sight.ts";
+import type { Visibility } from "./visibility.ts";
 import { IDS, listing, quoted, type Window } from "./soql.ts";
 import { isOfPeople, objectOf, queryOf, type Seen, seen, Watch, watched } from "./watch.ts";
 
@@ -18,26 +18,30 @@ const Cursor = z.object({ queue: z.array(Watch), merges: z.record(z.string(), z.
  * Reads what changed within a plan's window, five queries per call, so unchanged objects cost a fifth of a call each. A
  * record whose links changed without it is read again.
  */
-export function changesReader(client: SalesforceClient, sight: Sight) {
+export function changesReader(client: SalesforceClient, visibility: Visibility) {
   // Records already read by this run, whose links are known; a new worker starts empty and reads some twice.
   const known = new Set<string>();
   return (plan: ChangesPlan, after: string | undefined): Promise<ReadPage> => {
     if (after === undefined) known.clear();
-    return readChanges({ client, sight, known }, plan, after);
+    return readChanges({ client, visibility, known }, plan, after);
   };
 }
 
 /** Reading context, and the ids already read. */
 interface Reading {
   readonly client: SalesforceClient;
-  readonly sight: Sight;
+  readonly visibility: Visibility;
   readonly known: Set<string>;
 }
 
 /** Position in the queue of watches; starts over if an older version's cursor has another form. */
-function cursorOf(plan: ChangesPlan, sight: Sight, after: string | undefined): z.infer<typeof Cursor> {
+function cursorOf(
+  plan: ChangesPlan,
+  visibility: Visibility,
+  after: string | undefined,
+): z.infer<typeof Cursor> {
   const kept = after === undefined ? undefined : Cursor.safeParse(JSON.parse(after)).data;
-  return kept ?? { queue: watched(plan, sight), merges: {} };
+  return kept ?? { queue: watched(plan, visibility), merges: {} };
 }
 
 async function readChanges(
@@ -45,8 +49,8 @@ async function readChanges(
   plan: ChangesPlan,
   after: string | undefined,
 ): Promise<ReadPage> {
-  const { client, sight, known } = reading;
-  const cursor = cursorOf(plan, sight, after);
+  const { client, visibility, known } = reading;
+  const cursor = cursorOf(plan, visibility, after);
   const window = { since: plan.since, until: plan.until };
   const batch = batchOf(cursor.queue);
   const looked = await lookAt(reading, batch, window);
@@ -65,7 +69,7 @@ async function readChanges(
     for (const { Id } of rows) known.add(Id ?? "");
     if (rows.length > 0) groups.push({ object, rows });
   }
-  const beside = await readBeside(client, sight, groups);
+  const beside = await readBeside(client, visibility, groups);
   const pages = [];
   for (const { object, rows } of groups) pages.push(...(await pagesOf(object, rows, beside)));
   if (people.length > 0 && unfinished.length === 0) {
@@ -90,9 +94,9 @@ function batchOf(queue: Watch[]): Watch[] {
   return looks.length > 0 ? looks.slice(0, QUERIES) : queue.slice(0, 1);
 }
 
-async function lookAt({ client, sight }: Reading, batch: Watch[], window: Window): Promise<Seen[]> {
+async function lookAt({ client, visibility }: Reading, batch: Watch[], window: Window): Promise<Seen[]> {
   const started = batch.map((watch) => (watch.kind === "note-links" ? watch.url : undefined));
-  const soqls = batch.map((watch) => queryOf(sight, watch, window));
+  const soqls = batch.map((watch) => queryOf(visibility, watch, window));
   const first = await client.queries(soqls.filter((_, index) => started[index] === undefined));
   const looked: Seen[] = [];
   for (const [index, watch] of batch.entries()) {
@@ -108,14 +112,17 @@ async function lookAt({ client, sight }: Reading, batch: Watch[], window: Window
 }
 
 /** Records found by a watch that can be read now; notes with changed links wait for their own step. */
-async function recordsOf({ client, sight, known }: Reading, { watch, rows }: Seen): Promise<readonly Row[]> {
+async function recordsOf(
+  { client, visibility, known }: Reading,
+  { watch, rows }: Seen,
+): Promise<readonly Row[]> {
   if (watch.kind === "note-links") return [];
   if (watch.kind === "notes") return rows.filter(({ Id }) => !known.has(Id ?? ""));
   if (watch.kind === "records") return rows;
   const { object } = watch;
   const parents = rows.flatMap((link) => link[LINKS[object].parent] ?? []);
   const chunks = chunksOf(unread(parents, known), IDS);
-  const soqls = chunks.map((chunk) => listing(sight, object, { where: `Id IN (${quoted(chunk)})` }));
+  const soqls = chunks.map((chunk) => listing(visibility, object, { where: `Id IN (${quoted(chunk)})` }));
   const first = await client.queries(soqls);
   const records = [];
   for (const [index, page] of first.entries())

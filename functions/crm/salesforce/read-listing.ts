@@ -8,7 +8,7 @@ import { isPeople, mergePages, mergesIn, pagesOf, stepOf } from "./pages.ts";
 import { type Around, readAround, readBodies } from "./read-beside.ts";
 import type { QueryPage, Row } from "./schema.ts";
 import type { ObjectName } from "./fields.ts";
-import type { Sight } from "./sight.ts";
+import type { Visibility } from "./visibility.ts";
 import { listing, type Position } from "./soql.ts";
 
 /** Records stored per step: their texts may be long. */
@@ -68,7 +68,11 @@ interface Held {
 }
 
 /** Lists objects in steps of at most 400 records; pages of 2,000 and more are kept between steps. */
-export function listingReader(client: SalesforceClient, sight: Sight, looks: readonly number[] = LOOKS) {
+export function listingReader(
+  client: SalesforceClient,
+  visibility: Visibility,
+  looks: readonly number[] = LOOKS,
+) {
   let held: Held | undefined;
   const keyOf = (object: ObjectName, { part, position }: Cursor): string =>
     `${object} ${part} ${position?.stamp ?? ""} ${position?.id ?? ""}`;
@@ -77,7 +81,12 @@ export function listingReader(client: SalesforceClient, sight: Sight, looks: rea
     const cursor = Cursor.parse(after === undefined ? {} : JSON.parse(after));
     const key = keyOf(object, cursor);
     if (held?.key !== key) {
-      const found = await fetchPage({ client, sight, looks }, object, await scope.where(cursor.part), cursor);
+      const found = await fetchPage(
+        { client, visibility, looks },
+        object,
+        await scope.where(cursor.part),
+        cursor,
+      );
       if (found === "later") {
         const source = { ...cursor.source, waits: (cursor.source.waits ?? 0) + 1 };
         return stepOf([], JSON.stringify({ ...cursor, source }));
@@ -87,7 +96,7 @@ export function listingReader(client: SalesforceClient, sight: Sight, looks: rea
       // A page that ends where the one before it did, and promises another: the list does not go on.
       if (unread.length === 0 && found.rows.length > 0 && found.after !== undefined)
         throw new AppError("crm_unreadable");
-      const around = await readAround(client, sight, [{ object, rows: unread }]);
+      const around = await readAround(client, visibility, [{ object, rows: unread }]);
       held = { key, rows: unread, around, own: cursor.source, after: found.after };
     }
     const step = object === "ContentDocument" ? NOTES_STEP : STEP;
@@ -120,7 +129,7 @@ type Found = { rows: Row[]; after: Source | undefined };
 /** The client, what is visible, and the polling intervals. */
 interface Reading {
   readonly client: SalesforceClient;
-  readonly sight: Sight;
+  readonly visibility: Visibility;
   readonly looks: readonly number[];
 }
 
@@ -130,18 +139,18 @@ async function fetchPage(
   where: string | undefined | null,
   { position, source }: Cursor,
 ): Promise<Found | "later"> {
-  const { client, sight } = reading;
+  const { client, visibility } = reading;
   if (where === null) return { rows: [], after: undefined };
   if (source.job !== undefined && (source.waits ?? 0) < WAITS) {
     const found = await readBulk(reading, object, source.job, source.locator);
     if (found !== "gone") return found;
   }
   const known = source.url === undefined ? null : await client.more(source.url);
-  const page = known ?? (await client.queryAll(listing(sight, object, { where, from: position })));
+  const page = known ?? (await client.queryAll(listing(visibility, object, { where, from: position })));
   const last = page.records.at(-1);
   if (page.done || last === undefined) return { rows: page.records, after: undefined };
   if (known === null && source.job === undefined && paysInBulk(object, page)) {
-    const job = await client.startBulk(listing(sight, object, { where, from: positionOf(last) }));
+    const job = await client.startBulk(listing(visibility, object, { where, from: positionOf(last) }));
     return { rows: page.records, after: { job } };
   }
   return { rows: page.records, after: { url: page.nextRecordsUrl } };

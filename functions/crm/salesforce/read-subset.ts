@@ -3,7 +3,7 @@ import type { SalesforceClient } from "./client.ts";
 import { rowsOf } from "./read-beside.ts";
 import type { Scope } from "./read-listing.ts";
 import type { ObjectName } from "./fields.ts";
-import { seesLinks, type Sight } from "./sight.ts";
+import { seesLinks, type Visibility } from "./visibility.ts";
 import { documentsLinkedTo, IDS, quoted } from "./soql.ts";
 
 /** Prefix of the ids of the people whom an object can concern, where it is not all of them. */
@@ -11,7 +11,7 @@ const PREFIXES: Partial<Record<ObjectName, string>> = { Contact: "003", Lead: "0
 
 /** Selects the records of an object that concern some people, at most 400 people a query. */
 export function subsetScope(
-  { client, sight }: { client: SalesforceClient; sight: Sight },
+  { client, visibility }: { client: SalesforceClient; visibility: Visibility },
   object: ObjectName,
   all: readonly string[],
 ): Scope {
@@ -22,7 +22,7 @@ export function subsetScope(
   const size = object === "ContentDocument" ? IDS / 4 : IDS;
   const chunks = Math.max(1, Math.ceil(asked.length / size));
   // Second pass for tasks in which a person is not the first one.
-  const isTwice = object === "Task" && seesLinks(sight, object);
+  const isTwice = object === "Task" && seesLinks(visibility, object);
   const part = (index: number): string[] => {
     const chunk = index % chunks;
     return asked.slice(chunk * size, (chunk + 1) * size);
@@ -32,10 +32,10 @@ export function subsetScope(
     if (ids === "") return null;
     switch (object) {
       case "Task":
-        return index < chunks ? `WhoId IN (${ids})` : sharedTasks(sight, ids);
+        return index < chunks ? `WhoId IN (${ids})` : sharedTasks(visibility, ids);
       case "Event":
         // If attendees are hidden, an event has one person.
-        if (!seesLinks(sight, object)) return `WhoId IN (${ids})`;
+        if (!seesLinks(visibility, object)) return `WhoId IN (${ids})`;
         return `Id IN (SELECT EventId FROM EventRelation WHERE RelationId IN (${ids}))`;
       case "EmailMessage":
         return `Id IN (SELECT EmailMessageId FROM EmailMessageRelation WHERE RelationId IN (${ids}))`;
@@ -66,7 +66,7 @@ export function subsetScope(
   };
 }
 
-function sharedTasks({ hidden }: Sight, people: string): string {
+function sharedTasks({ hidden }: Visibility, people: string): string {
   const several = hidden.has("Task.WhoCount") ? "" : "WhoCount > 1 AND ";
   return `${several}Id IN (SELECT TaskId FROM TaskRelation WHERE RelationId IN (${people}))`;
 }

@@ -1,5 +1,5 @@
 import { type LinkedName, LINKS, type ObjectName, PREVIEW } from "./fields.ts";
-import { type Sight, visibleFields } from "./sight.ts";
+import { type Visibility, visibleFields } from "./visibility.ts";
 
 /** Records that are never stored: e-mails are EmailMessages, an attendee's copy of an event is the event. */
 const ALWAYS: Partial<Record<ObjectName, string>> = {
@@ -8,7 +8,7 @@ const ALWAYS: Partial<Record<ObjectName, string>> = {
   ContentDocument: "FileType = 'SNOTE'",
 };
 
-function alwaysOf({ hidden }: Sight, object: ObjectName): string | undefined {
+function alwaysOf({ hidden }: Visibility, object: ObjectName): string | undefined {
   const condition = ALWAYS[object];
   return hidden.has(`${object}.${condition?.split(" ")[0] ?? ""}`) ? undefined : condition;
 }
@@ -57,12 +57,12 @@ export function changedIn(window: Window): string {
 
 /** Records of an object by timestamp and id, after a position, with deleted and archived ones (queryAll). */
 export function listing(
-  sight: Sight,
+  visibility: Visibility,
   object: ObjectName,
   options: { where?: string | undefined; from?: Position | undefined; limit?: number } = {},
 ): string {
-  const where = conditions(alwaysOf(sight, object), options.where, options.from && past(options.from));
-  const fields = ["Id", "IsDeleted", "SystemModstamp", ...visibleFields(sight, object)].join(",");
+  const where = conditions(alwaysOf(visibility, object), options.where, options.from && past(options.from));
+  const fields = ["Id", "IsDeleted", "SystemModstamp", ...visibleFields(visibility, object)].join(",");
   const limit = options.limit === undefined ? "" : ` LIMIT ${options.limit}`;
   return `SELECT ${fields} FROM ${object}${where} ORDER BY SystemModstamp,Id${limit}`;
 }
@@ -77,7 +77,7 @@ const TAKES_PART: Partial<Record<LinkedName, string>> = {
  * Links of at most 400 records, in a fixed order. Links of documents include deleted ones, since Salesforce allows no
  * filter but ids on them.
  */
-export function linksOf({ hidden }: Sight, object: LinkedName, ids: readonly string[]): string {
+export function linksOf({ hidden }: Visibility, object: LinkedName, ids: readonly string[]): string {
   const { object: link, parent } = LINKS[object];
   const fields = LINKS[object].fields.filter((field) => !hidden.has(`${link}.${field}`));
   const others = object === "ContentDocument" ? [] : ["IsDeleted = false", TAKES_PART[object]];

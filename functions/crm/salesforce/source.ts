@@ -2,10 +2,10 @@ import { isKeyOf } from "../../typed-object.ts";
 import type { SystemContext } from "../../http/context.ts";
 import { advancing } from "../advancing.ts";
 import { sharedRateLimiter } from "../rate-limit.ts";
-import type { CrmSource, LookedFor, Plan } from "../source.ts";
+import type { CrmSource, PermissionCheck, Plan } from "../source.ts";
 import { accessOf } from "./access.ts";
 import { createSalesforceClient, type SalesforceClient } from "./client.ts";
-import { fatesOf } from "./fates-of.ts";
+import { deletionStatusesOf } from "./deletion-statuses.ts";
 import { FIELDS, type ObjectName } from "./fields.ts";
 import { HiddenError } from "./hidden-error.ts";
 import { RATES } from "./manifest.ts";
@@ -14,7 +14,7 @@ import { stepOf } from "./pages.ts";
 import { changesReader } from "./read-changes.ts";
 import { EVERYTHING, listingReader } from "./read-listing.ts";
 import { subsetScope } from "./read-subset.ts";
-import { DESCRIBED, hiddenIn, missedIn, sees, type Sight } from "./sight.ts";
+import { DESCRIBED, hiddenIn, missedIn, sees, type Visibility } from "./visibility.ts";
 import { firstIds, IDS } from "./soql.ts";
 import { deletedOf, whereabouts } from "./whereabouts.ts";
 
@@ -40,17 +40,17 @@ export function openSource(
     log: ctx.log,
   }),
 ): CrmSource {
-  const sight: Sight = { hidden: new Set() };
-  let remember: LookedFor["remember"] | null = null;
-  const readListing = listingReader(client, sight);
-  const readChanges = changesReader(client, sight);
+  const visibility: Visibility = { hidden: new Set() };
+  let remember: PermissionCheck["remember"] | null = null;
+  const readListing = listingReader(client, visibility);
+  const readChanges = changesReader(client, visibility);
 
   /** Reads the descriptions; true if what is visible differs from what was assumed. */
   async function describe(): Promise<boolean> {
-    const before = sight.hidden;
-    sight.hidden = hiddenIn(await client.describe(DESCRIBED));
-    await remember?.([...sight.hidden].toSorted());
-    return before.size !== sight.hidden.size || [...sight.hidden].some((name) => !before.has(name));
+    const before = visibility.hidden;
+    visibility.hidden = hiddenIn(await client.describe(DESCRIBED));
+    await remember?.([...visibility.hidden].toSorted());
+    return before.size !== visibility.hidden.size || [...visibility.hidden].some((name) => !before.has(name));
   }
 
   /** Runs a read; repeats it once with new descriptions if something has been hidden meanwhile. */
@@ -69,13 +69,13 @@ export function openSource(
     stagesOf,
     look: async ({ hidden }, { begins, readsAll, ...run }) => {
       ({ remember } = run);
-      sight.hidden = new Set(hidden);
+      visibility.hidden = new Set(hidden);
       // While nothing is hidden, each query proves it by naming every field.
       if (hidden === null || (begins && (readsAll || missedIn(hidden).length > 0))) await describe();
-      return [...sight.hidden];
+      return [...visibility.hidden];
     },
     unlisted: () => {
-      const isHidden = (object: ObjectName): boolean => !sees(sight, object);
+      const isHidden = (object: ObjectName): boolean => !sees(visibility, object);
       return [
         ...(PEOPLE.some(isHidden) ? (["contact"] as const) : []),
         ...(ENGAGEMENTS.some(isHidden) ? (["engagement"] as const) : []),
@@ -87,9 +87,9 @@ export function openSource(
       visible(() => {
         if (plan.mode === "changes") return readChanges(plan, after);
         if (!isKeyOf(FIELDS, stage)) throw new Error(`no stage ${stage}`);
-        if (!sees(sight, stage)) return Promise.resolve(stepOf([], undefined));
+        if (!sees(visibility, stage)) return Promise.resolve(stepOf([], undefined));
         const scope =
-          plan.mode === "full" ? EVERYTHING : subsetScope({ client, sight }, stage, plan.contactCrmIds);
+          plan.mode === "full" ? EVERYTHING : subsetScope({ client, visibility }, stage, plan.contactCrmIds);
         return readListing(stage, scope, after);
       }),
     owners: async () => {
@@ -97,21 +97,21 @@ export function openSource(
       return authorization.readOwners(ctx, access, { withFormer: true });
     },
     fateBatch: IDS,
-    fatesOf: (ids) => visible(() => fatesOf(client, sight, ids)),
-    whereabouts: (sources) => visible(() => whereabouts(client, sight, sources)),
-    deletedOf: (sources) => visible(() => deletedOf(client, sight, sources)),
+    deletionStatusesOf: (ids) => visible(() => deletionStatusesOf(client, visibility, ids)),
+    whereabouts: (sources) => visible(() => whereabouts(client, visibility, sources)),
+    deletedOf: (sources) => visible(() => deletedOf(client, visibility, sources)),
     listsArchived: false,
-    firstContacts: (limit) => visible(() => firstContacts({ client, sight }, limit)),
+    firstContacts: (limit) => visible(() => firstContacts({ client, visibility }, limit)),
   };
 }
 
 async function firstContacts(
-  { client, sight }: { client: SalesforceClient; sight: Sight },
+  { client, visibility }: { client: SalesforceClient; visibility: Visibility },
   limit: number,
 ): Promise<string[]> {
   const ids: string[] = [];
   const onwards = advancing(client.log, "salesforce people");
-  for (const object of PEOPLE.filter((each) => sees(sight, each))) {
+  for (const object of PEOPLE.filter((each) => sees(visibility, each))) {
     let last: string | undefined;
     do {
       const page = await client.queryAll(firstIds(object, { after: last, limit: limit - ids.length }));

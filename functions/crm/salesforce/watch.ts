@@ -3,7 +3,7 @@ import type { ChangesPlan } from "../source.ts";
 import { isPeople } from "./pages.ts";
 import type { QueryPage, Row } from "./schema.ts";
 import type { ObjectName } from "./fields.ts";
-import { sees, seesLinks, type Sight } from "./sight.ts";
+import { sees, seesLinks, type Visibility } from "./visibility.ts";
 import {
   changedIn,
   type DatedName,
@@ -51,12 +51,12 @@ export const Watch = z.discriminatedUnion("kind", [
 export type Watch = z.infer<typeof Watch>;
 
 /** The queries of a plan, as far as visible. People first, because their history refers to them. */
-export function watched(plan: ChangesPlan, sight: Sight): Watch[] {
+export function watched(plan: ChangesPlan, visibility: Visibility): Watch[] {
   const records = (...objects: ObjectName[]): Watch[] =>
-    objects.filter((object) => sees(sight, object)).map((object) => ({ kind: "records", object }));
+    objects.filter((object) => sees(visibility, object)).map((object) => ({ kind: "records", object }));
   const links = (...objects: DatedName[]): Watch[] =>
-    objects.filter((object) => seesLinks(sight, object)).map((object) => ({ kind: "links", object }));
-  const noteLinks: Watch[] = sees(sight, "ContentDocument") ? [{ kind: "note-links", all: false }] : [];
+    objects.filter((object) => seesLinks(visibility, object)).map((object) => ({ kind: "links", object }));
+  const noteLinks: Watch[] = sees(visibility, "ContentDocument") ? [{ kind: "note-links", all: false }] : [];
   return [
     ...(plan.contacts ? records("Contact", "Lead") : []),
     ...(plan.engagements
@@ -91,11 +91,11 @@ export function objectOf(watch: Watch): ObjectName {
 export const isOfPeople = (watch: Watch): boolean => isPeople(objectOf(watch));
 
 /** The SOQL of a watch. */
-export function queryOf(sight: Sight, watch: Watch, window: Window): string {
+export function queryOf(visibility: Visibility, watch: Watch, window: Window): string {
   switch (watch.kind) {
     case "records": {
       const { object, position: from } = watch;
-      return listing(sight, object, { where: changedIn(window), from, limit: mostOf(object) });
+      return listing(visibility, object, { where: changedIn(window), from, limit: mostOf(object) });
     }
     case "links": {
       const { object, position: from } = watch;
@@ -105,7 +105,7 @@ export function queryOf(sight: Sight, watch: Watch, window: Window): string {
     case "note-links":
       return documentLinks(watch.all ? undefined : NEWEST);
     default:
-      return listing(sight, "ContentDocument", { where: `Id IN (${quoted(watch.ids)})` });
+      return listing(visibility, "ContentDocument", { where: `Id IN (${quoted(watch.ids)})` });
   }
 }
 

@@ -1,8 +1,8 @@
-import type { Source, Whereabouts } from "../source.ts";
+import type { Source, SourceStatus } from "../source.ts";
 import type { SalesforceClient } from "./client.ts";
 import { longId } from "./ids.ts";
 import type { ObjectName } from "./fields.ts";
-import { sees, type Sight } from "./sight.ts";
+import { sees, type Visibility } from "./visibility.ts";
 import { IDS, quoted } from "./soql.ts";
 
 /** Objects by id prefix. */
@@ -32,10 +32,10 @@ async function idsOf(
   return new Set(pages.flatMap(({ records }) => records.map((row) => longId(row.Id ?? ""))));
 }
 
-const visibleAmong = (sight: Sight, items: readonly Source[]): Source[] =>
+const visibleAmong = (visibility: Visibility, items: readonly Source[]): Source[] =>
   items.filter(({ crmId }) => {
     const object = OBJECTS[crmId.slice(0, 3)];
-    return object !== undefined && sees(sight, object);
+    return object !== undefined && sees(visibility, object);
   });
 
 /**
@@ -44,10 +44,10 @@ const visibleAmong = (sight: Sight, items: readonly Source[]): Source[] =>
  */
 export async function whereabouts(
   client: SalesforceClient,
-  sight: Sight,
+  visibility: Visibility,
   items: readonly Source[],
-): Promise<Map<string, Whereabouts>> {
-  const asked = visibleAmong(sight, items);
+): Promise<Map<string, SourceStatus>> {
+  const asked = visibleAmong(visibility, items);
   const there = await idsOf(client, asked, false);
   return new Map(asked.map(({ crmId }) => [crmId, there.has(longId(crmId)) ? "there" : "gone"] as const));
 }
@@ -55,10 +55,10 @@ export async function whereabouts(
 /** Those of the records that are in the recycle bin. */
 export async function deletedOf(
   client: SalesforceClient,
-  sight: Sight,
+  visibility: Visibility,
   items: readonly Source[],
 ): Promise<Set<string>> {
-  const asked = visibleAmong(sight, items);
+  const asked = visibleAmong(visibility, items);
   const deleted = await idsOf(client, asked, true);
   return new Set(asked.flatMap(({ crmId }) => (deleted.has(longId(crmId)) ? crmId : [])));
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Source, Whereabouts } from "../source.ts";
+import type { Source, SourceStatus } from "../source.ts";
 import { askUnseen } from "./ask-unseen.ts";
 import { leftOut } from "./most-gone.ts";
 import type { Unseen } from "./unseen-store.ts";
@@ -21,7 +21,7 @@ async function asked(
       whereabouts: async (sources: readonly Source[]) => {
         count += sources.length;
         return new Map(
-          sources.map(({ crmId }): [string, Whereabouts] => [crmId, crm.knows(crmId) ? "there" : "gone"]),
+          sources.map(({ crmId }): [string, SourceStatus] => [crmId, crm.knows(crmId) ? "there" : "gone"]),
         );
       },
       deletedOf: async (sources: readonly Source[]) => {

@@ -3,7 +3,7 @@ import { AppError } from "../../http/errors.ts";
 import { errorFields } from "../../http/log.ts";
 import type { Crm } from "../contract.ts";
 import { type EvidenceRow, readEvidence, removeEvidence } from "./evidence-store.ts";
-import type { CrmSource, Source, Whereabouts } from "../source.ts";
+import type { CrmSource, Source, SourceStatus } from "../source.ts";
 import { openSourceOf } from "../registry/open-source-of.ts";
 import { type HistoryPage, type HistoryStore, historyStore } from "./history-store.ts";
 import { isMost } from "./most-gone.ts";
@@ -113,11 +113,11 @@ const sourcesOf = (rows: readonly EvidenceRow[]): Source[] => [
   ...new Map(rows.map(({ crmId, type }) => [crmId, { crmId, type }])).values(),
 ];
 
-const isLeft = (row: EvidenceRow, found: ReadonlyMap<string, Whereabouts>): boolean =>
+const isLeft = (row: EvidenceRow, found: ReadonlyMap<string, SourceStatus>): boolean =>
   found.get(row.crmId) === "gone" || isElsewhere(row, found.get(row.crmId));
 
 /** True if the record exists but no longer belongs to any of the contact's CRM ids. */
-function isElsewhere({ contactCrmIds }: EvidenceRow, found: Whereabouts | undefined): boolean {
+function isElsewhere({ contactCrmIds }: EvidenceRow, found: SourceStatus | undefined): boolean {
   if (found === undefined || typeof found === "string") return false;
   return !contactCrmIds.some((id) => found.contactCrmIds.includes(id));
 }

@@ -1,6 +1,6 @@
 import type { GoneStore } from "./gone-store.ts";
 import { isMost } from "./most-gone.ts";
-import type { CrmSource, Fate, Plan } from "../source.ts";
+import type { CrmSource, DeletionStatus, Plan } from "../source.ts";
 import type { SyncPage } from "../rows.ts";
 
 const MOST_COUNTED = 10_000;
@@ -32,7 +32,11 @@ const ASK = "ask.";
  * stored, its ids are listed; if it gives no count, contacts with an open card are checked. Each missing contact is
  * then looked up by id, and only that answer has an effect. `after` is undefined at first.
  */
-export async function lookForGone(plan: Plan, after: string | undefined, ports: GonePorts): Promise<Step> {
+export async function findDeletedContacts(
+  plan: Plan,
+  after: string | undefined,
+  ports: GonePorts,
+): Promise<Step> {
   const { source, store } = ports;
   const everything = plan.mode === "full";
   if (after === undefined) {
@@ -59,19 +63,19 @@ export async function lookForGone(plan: Plan, after: string | undefined, ports: 
     return { pages: [], next: undefined };
   }
   const controls = await store.known(missing, CONTROLS);
-  const answer = await source.fatesOf([...missing, ...controls]);
+  const answer = await source.deletionStatusesOf([...missing, ...controls]);
   const isHeard = controls.some((id) => answer.get(id) === "alive");
   const lost = missing.filter((id) => ["hidden", "erased"].includes(answer.get(id) ?? "alive"));
   const isBelieved = isHeard && !isOdd && !(isCheck && isMost(lost.length, missing.length));
   const told = missing.flatMap((id) => {
-    const fate = answer.get(id);
+    const status = answer.get(id);
     // What is merely left out may be there: an odd answer archives and erases nobody.
-    return fate === undefined || (!isBelieved && fate !== "archived" && fate !== "alive")
+    return status === undefined || (!isBelieved && status !== "archived" && status !== "alive")
       ? []
-      : [[id, fate] as const];
+      : [[id, status] as const];
   });
-  for (const [crmId, fate] of told) {
-    if (fate !== "erased") continue;
+  for (const [crmId, status] of told) {
+    if (status !== "erased") continue;
     // The next worker continues here; contacts erased so far are no longer missing.
     if (ports.shouldPause()) return { pages: [], next: after };
     await ports.erase(crmId);
@@ -100,9 +104,9 @@ async function areMostMissing(
   return true;
 }
 
-function pagesOf(fates: ReadonlyMap<string, Fate>, everything: boolean): SyncPage[] {
-  const rowsOf = (wanted: Fate): { crmId: string }[] =>
-    [...fates].filter(([, fate]) => fate === wanted).map(([crmId]) => ({ crmId }));
+function pagesOf(statuses: ReadonlyMap<string, DeletionStatus>, everything: boolean): SyncPage[] {
+  const rowsOf = (wanted: DeletionStatus): { crmId: string }[] =>
+    [...statuses].filter(([, status]) => status === wanted).map(([crmId]) => ({ crmId }));
   const pages = [
     { kind: "archived-contacts" as const, rows: rowsOf("archived") },
     { kind: "gone-contacts" as const, rows: rowsOf("hidden") },

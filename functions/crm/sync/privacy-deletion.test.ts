@@ -137,7 +137,7 @@ describe("a contact that HubSpot deletes for privacy", () => {
       [one.member.organizationId, [one.contact.id, unlisted?.id]],
     );
     expect(left).toEqual([]);
-    // One listing by ids beside the search of each type; fates are looked up among live and archived contacts.
+    // One listing by ids beside the search of each type; statuses are looked up among live and archived contacts.
     expect(callsOf).toMatchObject({ [SEARCH]: 7 + 1, [READ]: 2 });
     expect((await one.run({ mode: "changes" })).callsOf).toMatchObject({ [SEARCH]: 7, [READ]: 0 });
   });

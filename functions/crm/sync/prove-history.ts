@@ -1,5 +1,5 @@
 import type { SyncPage } from "../rows.ts";
-import type { CrmSource, Source, Whereabouts } from "../source.ts";
+import type { CrmSource, Source, SourceStatus } from "../source.ts";
 import type { HistoryPage, HistoryStore, LeftOut } from "./history-store.ts";
 
 /** Records of a page asked for by id, which may take a call each: the next complete listing asks for the rest. */
@@ -30,7 +30,7 @@ async function prove(page: HistoryPage, { source, store }: Ports): Promise<SyncP
   const controls = (await store.known(page, ids, CONTROLS)).map(toSource);
   const found =
     controls.length === 0
-      ? new Map<string, Whereabouts>()
+      ? new Map<string, SourceStatus>()
       : await source.whereabouts([...left.filter(isFirstOf(asked)).map(toSource), ...controls]);
   const isBelieved = controls.length > 0 && controls.every(({ crmId }) => isKnown(found.get(crmId)));
   const kept = left.filter((one) => !(isBelieved && isGone(one, found.get(one.crm_id))));
@@ -55,11 +55,11 @@ function isFirstOf(ids: ReadonlySet<string>): (one: LeftOut) => boolean {
 }
 
 /** A record that is stored with contacts, and of which the CRM says so. */
-export const isKnown = (where: Whereabouts | undefined): boolean =>
+export const isKnown = (where: SourceStatus | undefined): boolean =>
   where === "there" || (typeof where === "object" && where.contactCrmIds.length > 0);
 
 /** Not there any more, or not this contact's. */
-function isGone({ contact_crm_ids }: LeftOut, where: Whereabouts | undefined): boolean {
+function isGone({ contact_crm_ids }: LeftOut, where: SourceStatus | undefined): boolean {
   if (where === undefined || where === "there") return false;
   return where === "gone" || !where.contactCrmIds.some((id) => contact_crm_ids.includes(id));
 }

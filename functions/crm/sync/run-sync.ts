@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Owners } from "../named-owners.ts";
 import { askUnseen } from "./ask-unseen.ts";
-import { type GonePorts, lookForGone } from "./gone-contacts.ts";
+import { type GonePorts, findDeletedContacts } from "./gone-contacts.ts";
 import { type CrmSource, type Plan, sweptBy } from "../source.ts";
 import type { SyncPage } from "../rows.ts";
 import { AppError } from "../../http/errors.ts";
@@ -80,7 +80,7 @@ export async function runSync(
     if (shouldPause()) return { outcome: "paused", plan };
     const past = { plan, stage: stages[position + 1]?.name ?? END, after: null };
     if (stage.name === GONE) {
-      const { pages, next } = await lookForGone(plan, after, { ...gone, source, shouldPause });
+      const { pages, next } = await findDeletedContacts(plan, after, { ...gone, source, shouldPause });
       // A worker whose time is up gives the cursor back.
       if (next !== after || !shouldPause()) check(GONE, next, pages);
       await store.apply(pages, next === undefined ? past : { plan, stage: GONE, after: next });

@@ -7,8 +7,8 @@ import { verifyDraft } from "../../language/grounding/verify-draft.ts";
 import { bindingActs } from "./acts-of-ours/index.ts";
 import { leakedIn } from "./leaks.ts";
 import type { DraftAnswer } from "./schema.ts";
-import { sidesOf } from "./sides.ts";
-import { steeredIn, steeredWords } from "./steered.ts";
+import { byAudience } from "./audience.ts";
+import { injectionIn, injectedWords } from "./injection.ts";
 import type { Draft, DraftInput } from "./types.ts";
 
 /** Placeholder subject while the message alone is checked. */
@@ -40,7 +40,7 @@ function givenOf({ contact, salesperson, reasons, sources, names }: DraftInput):
  * place.
  */
 function givenToThem(input: DraftInput): Given {
-  const { told } = sidesOf(input);
+  const { told } = byAudience(input);
   const ours = new Set(input.sources.flatMap(({ id, audience }) => (audience === "shared" ? [] : id)));
   // A day named only by a note decides when to write and is not told; where a shared source names it too, that
   // source proves it.
@@ -56,7 +56,7 @@ function givenToThem(input: DraftInput): Given {
  */
 export function checkDraft(answer: DraftAnswer, input: DraftInput): Checked {
   const [given, toThem] = [givenOf(input), givenToThem(input)];
-  const { told, kept } = sidesOf(input);
+  const { told, kept } = byAudience(input);
   const language = input.style?.language ?? "fr";
   const problems: Violation[] = [];
   const claims = answer.claims.map(({ text, quote, sources }) => ({
@@ -78,7 +78,7 @@ export function checkDraft(answer: DraftAnswer, input: DraftInput): Checked {
   problems.push(
     ...verifyDraft(draft, toThem, true).filter((one) => isOfLanguage(one, language)),
     ...(language === "fr" ? bindingActs(draft.message, told) : []),
-    ...steeredIn(draft, toThem, new Set(about), language),
+    ...injectionIn(draft, toThem, new Set(about), language),
     ...leaked(draft.message),
   );
   if (problems.length > 0) return { ok: false, violations: problems };
@@ -89,7 +89,7 @@ export function checkDraft(answer: DraftAnswer, input: DraftInput): Checked {
       trimmed.length <= longest &&
       isQuotable(trimmed) &&
       ungroundedIn(trimmed, given).length === 0 &&
-      steeredWords(trimmed, given, claims).length === 0;
+      injectedWords(trimmed, given, claims).length === 0;
     return holds ? typeset(trimmed) : null;
   };
   const subject = line(answer.subject, LONGEST_SUBJECT);

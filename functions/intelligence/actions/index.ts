@@ -14,7 +14,7 @@ import { review, type Refusal } from "./support/review.ts";
 import { sentencesIn } from "./support/sentences.ts";
 import { renderInput } from "./input.ts";
 import { draftPrompts } from "./prompt.ts";
-import { sidesOf } from "./sides.ts";
+import { byAudience } from "./audience.ts";
 import type { DraftAnswer } from "./schema.ts";
 import { tidied } from "./tidied.ts";
 import type { Drafted, DraftInput, TemplateSentences } from "./types.ts";
@@ -70,7 +70,7 @@ async function askAndVerify(ctx: SystemContext, input: DraftInput, options: Opti
   const about = { contactId: input.contact.id, force, patienceMs: PATIENCE };
   const first = await ask(ctx, { ...about, prompt: draft, input: question });
   if (!first.ok) return problem(first.failure);
-  await readSources([...input.sources, ...sidesOf(input).told]);
+  await readSources([...input.sources, ...byAudience(input).told]);
   let answer = tidied(first.value, input);
   let reviewed = await review(ctx, answer, input, force);
   if ("failure" in reviewed) return problem(reviewed.failure);

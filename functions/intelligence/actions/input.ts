@@ -1,7 +1,7 @@
 import { plainName } from "../../language/untrusted/quotable.ts";
 import type { Language } from "../../language/text/language-of.ts";
 import { untrusted } from "../../model/untrusted.ts";
-import { sidesOf } from "./sides.ts";
+import { byAudience } from "./audience.ts";
 import type { DraftInput, DraftSource } from "./types.ts";
 import { MEANINGS } from "./wording.ts";
 
@@ -15,7 +15,7 @@ const json = (value: Readonly<Record<string, string | null>>): string =>
  */
 export function renderInput(input: DraftInput): string {
   const { contact, salesperson, type, reasons, register, style } = input;
-  const { told, kept } = sidesOf(input);
+  const { told, kept } = byAudience(input);
   const shown = [
     ...told.map((source, index) => ({ source, name: String(index + 1), isTold: true })),
     ...kept.map((source, index) => ({ source, name: `interne-${index + 1}`, isTold: false })),

@@ -1,4 +1,4 @@
-import { familiesIn, isInFamilies } from "../../language/grounding/kin.ts";
+import { familiesIn, isInFamilies } from "../../language/grounding/word-families.ts";
 import { NUMBER_WORDS } from "../../language/text/number-words.ts";
 import { onceASource } from "../../language/grounding/once-a-source.ts";
 import { ownText } from "../../language/grounding/plain-text.ts";

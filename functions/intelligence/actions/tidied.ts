@@ -2,9 +2,9 @@ import { GREETING } from "../../language/grounding/form.ts";
 import { flatten } from "../../language/grounding/plain-text.ts";
 import { findQuote } from "../../language/text/find-quote.ts";
 import { plainName } from "../../language/untrusted/quotable.ts";
-import { greetsAnother } from "./steered-language.ts";
+import { greetsAnother } from "./injection-language.ts";
 import type { DraftAnswer } from "./schema.ts";
-import { sidesOf } from "./sides.ts";
+import { byAudience } from "./audience.ts";
 import type { DraftInput } from "./types.ts";
 
 const CLOSING =
@@ -16,7 +16,7 @@ const USUAL = { fr: "Bonjour", en: "Hello", de: "Guten Tag" } as const;
  * source word for word and name it.
  */
 export function tidied(answer: DraftAnswer, input: DraftInput): DraftAnswer {
-  const { told } = sidesOf(input);
+  const { told } = byAudience(input);
   const claims = answer.claims.map(({ text, quote, sources }) => {
     // A proof of two passages counts by its longest.
     const parts = [quote, ...quote.split(/\[?(?:…|\.{3})\]?|\n/).toSorted((a, b) => b.length - a.length)];

@@ -1,5 +1,5 @@
 import type { Found, Given } from "./types.ts";
-import { familiesIn, isInFamilies } from "./kin.ts";
+import { familiesIn, isInFamilies } from "./word-families.ts";
 import { onceASource } from "./once-a-source.ts";
 import { NUMBER_WORDS } from "../text/number-words.ts";
 import { foldWords, stemOf, wordsOf } from "./stem.ts";

@@ -1,5 +1,5 @@
 import { jobOf } from "./jobs.ts";
-import { isEntry } from "./kin.ts";
+import { isEntry } from "./word-families.ts";
 import { foldWords, wordsOf } from "./stem.ts";
 import { FUNCTION_VOCABULARY } from "./vocabulary.ts";
 import words from "./words.json" with { type: "json" };

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isEntry, isJobInFamilies, familiesIn } from "./kin.ts";
+import { isEntry, isJobInFamilies, familiesIn } from "./word-families.ts";
 import { jobOf } from "./jobs.ts";
 import { stemOf, wordsOf } from "./stem.ts";
 

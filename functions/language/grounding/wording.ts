@@ -2,7 +2,7 @@ import { splitSentences } from "../text/sentences.ts";
 import type { DraftClaim, Found, Given } from "./types.ts";
 import { NUMBER_WORDS } from "../text/number-words.ts";
 import { jobOf } from "./jobs.ts";
-import { familiesIn, isJobInFamilies, isInFamilies } from "./kin.ts";
+import { familiesIn, isJobInFamilies, isInFamilies } from "./word-families.ts";
 import { comparable } from "./plain-text.ts";
 import { foldWords, stemOf, wordsOf } from "./stem.ts";
 import { BUSINESS_VOCABULARY } from "./vocabulary.ts";

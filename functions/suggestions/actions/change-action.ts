@@ -31,7 +31,7 @@ export function changeAction(ctx: UserContext, actionId: string, change: Change)
   return withClaims(ctx, async (client) => {
     const held = await holdAction(client, ctx, actionId, { people: end !== undefined });
     if (held.archivedAt !== null) {
-      if (end !== undefined && mayBeTold(held, end)) return tellWhy(client, held, end);
+      if (end !== undefined && isShareable(held, end)) return tellWhy(client, held, end);
       throw new AppError("conflict", "Cette action est déjà traitée\u00A0: elle ne peut plus être modifiée.");
     }
     if (isStale(held, change)) throw staleMessage(await readSent(client, actionId));
@@ -46,7 +46,7 @@ export function changeAction(ctx: UserContext, actionId: string, change: Change)
   });
 }
 
-const mayBeTold = ({ archivedBy, archivedReason }: HeldAction, end: End): boolean =>
+const isShareable = ({ archivedBy, archivedReason }: HeldAction, end: End): boolean =>
   archivedBy === "user" &&
   archivedReason === "dismissed" &&
   end.reason === "dismissed" &&

@@ -14,7 +14,7 @@ import { modelSettings } from "../../model/settings.ts";
 import { callless } from "./callless.ts";
 import type { Claim, WriterInput, WriterUser, WrittenSuggestion } from "./writer/types.ts";
 import { languageOfContact } from "./writer/language-of-contact.ts";
-import { mannersOf, signatureFor } from "./writer/manners.ts";
+import { greetingAndClosingOf, signatureFor } from "./writer/greeting-and-closing.ts";
 import { colleagueIn } from "./writer/own-words.ts";
 import { registerOf } from "./writer/register-of.ts";
 import { writeSuggestion } from "./writer/write-suggestion.ts";
@@ -174,7 +174,7 @@ function writtenBy({ by, author, audience, text }: DraftSource, { name }: Writer
 function styleOf(input: Pick<WriterInput, "contact" | "user" | "history">, register: Register): Style {
   const language = languageOfContact(input.history);
   return {
-    ...mannersOf(input, { register, language }),
+    ...greetingAndClosingOf(input, { register, language }),
     language,
     examples: input.user.voice?.examples ?? [],
   };

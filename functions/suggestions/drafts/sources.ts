@@ -6,7 +6,7 @@ import { cutText } from "../../language/text/cut-text.ts";
 import { localDay } from "../../language/dates/calendar.ts";
 import type { RankedContact } from "../ranking/types.ts";
 import type { TextualHistory } from "../history/textual-history.ts";
-import { toldPassages } from "./told-passages.ts";
+import { shareablePassages } from "./shareable-passages.ts";
 import { engagementKnownBy, type KnownBy } from "./writer/ground.ts";
 
 /** Characters of a source that a model is shown, and that its draft is held against. */
@@ -79,14 +79,14 @@ function everySource(history: TextualHistory, timeZone: string): Dated[] {
       const audience = AUDIENCES[knownBy];
       const written = type === "email" || type === "sms" || type === "other";
       const author = direction === "incoming" && written ? "contact" : "us";
-      const told = toldPassages(facts, knownBy);
+      const told = shareablePassages(facts, knownBy);
       return make({ id, kind: "engagement", author, audience, ...(told.length > 0 && { told }) }, date, [
         subject,
         body,
       ]);
     }),
     ...history.notes.map(({ id, date, author, text, facts }) => {
-      const told = toldPassages(facts, "nobody");
+      const told = shareablePassages(facts, "nobody");
       const by = plainName(author);
       // As before where nothing is told: what an action was written from stays the same.
       const more = told.length > 0 ? { told, ...(by !== null && { by }) } : {};

@@ -15,7 +15,7 @@ import {
 } from "../ranking/situation.ts";
 import type { ContactHistory, RankingContext } from "../ranking/types.ts";
 import { owedIn, speakerOf } from "../standing/said-words.ts";
-import { isOwnToDo } from "../drafts/writer/told.ts";
+import { isOwnToDo } from "../drafts/writer/shared-knowledge.ts";
 
 /** Days after which a promise that nobody came back to is history. */
 export const TOLD = 180;

@@ -13,7 +13,7 @@ import {
 } from "../ranking/situation.ts";
 import type { RankingContact } from "../ranking/types.ts";
 import { inHouse, type Speaker } from "../drafts/writer/matter.ts";
-import { isOwnToDo } from "../drafts/writer/told.ts";
+import { isOwnToDo } from "../drafts/writer/shared-knowledge.ts";
 import { dueAfterPromised, dueWords } from "../drafts/writer/due-words.ts";
 
 /** Who the contact is in a sentence: « Inès Fabre », « le contact ». Markdown. */

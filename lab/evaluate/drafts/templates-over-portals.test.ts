@@ -15,7 +15,7 @@ import type { DatedFact } from "../../../functions/readings/dated-fact.ts";
 import type { RankedContact } from "../../../functions/suggestions/ranking/types.ts";
 import type { TextualHistory } from "../../../functions/suggestions/history/textual-history.ts";
 import { engagementKnownBy, groundOf } from "../../../functions/suggestions/drafts/writer/ground.ts";
-import { isAgreed, mayBeTold } from "../../../functions/suggestions/drafts/writer/told.ts";
+import { isAgreed, isShareable } from "../../../functions/suggestions/drafts/writer/shared-knowledge.ts";
 import type { WrittenSuggestion } from "../../../functions/suggestions/drafts/writer/types.ts";
 import { writeSuggestion } from "../../../functions/suggestions/drafts/writer/write-suggestion.ts";
 
@@ -73,7 +73,7 @@ function cardsOf(portal: ReadPortal, day: string): Card[] {
 
 const all = cards.flat();
 /** A note says that the contact was told. */
-const saidInNote = (fact: DatedFact | null): boolean => fact !== null && mayBeTold(fact, "nobody");
+const saidInNote = (fact: DatedFact | null): boolean => fact !== null && isShareable(fact, "nobody");
 /** What stands between quotation marks is theirs. */
 const own = (text: string): string => text.replaceAll(/«[^»]*»/g, "");
 const reasonOf = ({ ranked }: Card) => ranked.reasons[0] ?? expect.fail("no reason");
@@ -95,7 +95,7 @@ describe("the messages of templates over five portals", () => {
     const late = (card: Card): boolean => {
       const { fact, knownBy } = source(card);
       if (knownBy !== "nobody" && reasonOf(card).signal === "trouble") return true;
-      return fact?.who === "us" && mayBeTold(fact, knownBy) && (fact.resolved?.end ?? card.day) < card.day;
+      return fact?.who === "us" && isShareable(fact, knownBy) && (fact.resolved?.end ?? card.day) < card.day;
     };
     expect(wrongly(/excus|retard|contretemps|désol/i, late)).toEqual([]);
   });

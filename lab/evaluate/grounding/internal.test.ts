@@ -15,7 +15,7 @@ import { renderInput } from "../../../functions/intelligence/actions/input.ts";
 import { leakedIn } from "../../../functions/intelligence/actions/leaks.ts";
 import { PLANTED } from "./planted.fixture.ts";
 import type { DraftAnswer } from "../../../functions/intelligence/actions/schema.ts";
-import { sidesOf } from "../../../functions/intelligence/actions/sides.ts";
+import { byAudience } from "../../../functions/intelligence/actions/audience.ts";
 import { sureDoubtsOf } from "../../../functions/intelligence/actions/support/sure-doubts.ts";
 import { sentencesIn } from "../../../functions/intelligence/actions/support/sentences.ts";
 import type { DraftInput, DraftSource } from "../../../functions/intelligence/actions/types.ts";
@@ -113,7 +113,7 @@ describe("what only we know", () => {
   });
 
   it("holds all of a call but that it took place and what the contact said there", () => {
-    const { told, kept } = sidesOf(input([CALL]));
+    const { told, kept } = byAudience(input([CALL]));
     expect(told.map(({ text }) => text)).toEqual(["Élodie demande la fiche des palettes consignées."]);
     expect(kept.map(({ text }) => text)).toEqual(["Elle a un budget de 12 000 €. Je la trouve méfiante."]);
     const calling = input([{ ...CALL, text: "Je la trouve méfiante." }], "c", CALL.id);

@@ -4,7 +4,7 @@ import { SECOND_FORTY } from "../drafts/honest/second-forty.fixture.ts";
 import { FREE_DRAFTS } from "./free-drafts.fixture.ts";
 import { LATER_DRAFTS } from "./later-drafts.fixture.ts";
 import type { DraftToVerify, Given, GroundingSource } from "../../../functions/language/grounding/types.ts";
-import { steeredIn } from "../../../functions/intelligence/actions/steered.ts";
+import { injectionIn } from "../../../functions/intelligence/actions/injection.ts";
 
 const QUOTE = "Votre module gère-t-il les commandes partielles ?";
 const source = (more: Partial<GroundingSource>): GroundingSource => ({
@@ -34,7 +34,7 @@ const draft = (said: string, more: Partial<DraftToVerify> = {}): DraftToVerify =
   ...more,
 });
 const kinds = (one: DraftToVerify, what: Given, about: readonly string[] = []) =>
-  steeredIn(one, what, new Set(about)).map(({ kind }) => kind);
+  injectionIn(one, what, new Set(about)).map(({ kind }) => kind);
 
 describe("a draft that a stranger’s text steered", () => {
   const theirs = source({
@@ -109,7 +109,7 @@ describe("honest drafts", () => {
       ...FIRST_SIXTY,
       ...SECOND_FORTY,
     ];
-    const flagged = honest.filter((one) => steeredIn(one.draft, one.given, new Set()).length > 0);
+    const flagged = honest.filter((one) => injectionIn(one.draft, one.given, new Set()).length > 0);
     process.stdout.write(`honest drafts taken for steered: ${flagged.length}/${honest.length}\n`);
     expect(honest.length).toBeGreaterThan(150);
     expect(flagged.length / honest.length).toBeLessThanOrEqual(0.01);

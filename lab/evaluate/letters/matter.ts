@@ -2,7 +2,7 @@ import { isSameWord, wordsIn } from "../../../functions/intelligence/actions/sup
 import { FUNCTION_VOCABULARY } from "../../../functions/language/grounding/vocabulary.ts";
 import { groundOf } from "../../../functions/suggestions/drafts/writer/ground.ts";
 import { bodySentences } from "./letter-text.ts";
-import { mayBeTold } from "../../../functions/suggestions/drafts/writer/told.ts";
+import { isShareable } from "../../../functions/suggestions/drafts/writer/shared-knowledge.ts";
 import type { Letter } from "./make-letters.ts";
 
 /** Sentences in which a letter must have named what it is about. */
@@ -30,7 +30,7 @@ export function matterOf(letter: Letter): Matter | null {
   const opening = bodySentences(letter).slice(0, FIRST).join(" ");
   return {
     object,
-    isTheirs: fact !== null && mayBeTold(fact, knownBy),
+    isTheirs: fact !== null && isShareable(fact, knownBy),
     inSubject: shareIn(written.ai_subject, object) > 0,
     inOpening: shareIn(opening, object) >= 0.5,
   };

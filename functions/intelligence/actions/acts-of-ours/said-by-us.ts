@@ -1,5 +1,5 @@
 import { readDates } from "../../../language/grounding/dates.ts";
-import { familiesIn, isInFamilies } from "../../../language/grounding/kin.ts";
+import { familiesIn, isInFamilies } from "../../../language/grounding/word-families.ts";
 import { readNumbers } from "../../../language/grounding/numbers.ts";
 import { onceASource } from "../../../language/grounding/once-a-source.ts";
 import { flatten } from "../../../language/grounding/plain-text.ts";

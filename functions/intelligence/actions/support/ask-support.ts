@@ -4,7 +4,7 @@ import { ask } from "../../../model/ask.ts";
 import type { BatchRequest } from "../../../model/batch-calls.ts";
 import { untrusted } from "../../../model/untrusted.ts";
 import { quoted } from "../input.ts";
-import { sidesOf } from "../sides.ts";
+import { byAudience } from "../audience.ts";
 import type { DraftInput } from "../types.ts";
 import { MOST_SENTENCES, SUPPORT, type Verdicts } from "./prompt.ts";
 import type { DraftSentence } from "./sentences.ts";
@@ -41,7 +41,7 @@ export const supportQuestion = (
 
 /** The input: the sources a message may tell, then its sentences with what they cite. */
 function questionOf(sentences: readonly DraftSentence[], input: DraftInput): string {
-  const { told } = sidesOf(input);
+  const { told } = byAudience(input);
   const met = [
     ...new Set(input.sources.flatMap(({ audience, date }) => (audience === "present" ? date : []))),
   ];

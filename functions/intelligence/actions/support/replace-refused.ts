@@ -1,5 +1,5 @@
 import type { DraftAnswer } from "../schema.ts";
-import { sidesOf } from "../sides.ts";
+import { byAudience } from "../audience.ts";
 import type { DraftInput, TemplateSentences } from "../types.ts";
 import { tidy } from "./repair.ts";
 import type { Refusal } from "./review.ts";
@@ -47,7 +47,7 @@ function openingOf(
   { opening }: TemplateSentences,
   input: DraftInput,
 ): DraftAnswer["claims"][number] | undefined {
-  const { told } = sidesOf(input);
+  const { told } = byAudience(input);
   const numbers = (opening?.sourceIds ?? []).map((id) => told.findIndex((source) => source.id === id) + 1);
   if (opening === null || numbers.length === 0 || numbers.includes(0)) return undefined;
   return { text: opening.text, quote: opening.quote, sources: numbers };

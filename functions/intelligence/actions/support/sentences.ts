@@ -2,7 +2,7 @@ import { comparable } from "../../../language/grounding/plain-text.ts";
 import type { DraftClaim } from "../../../language/grounding/types.ts";
 import { splitSentences } from "../../../language/text/sentences.ts";
 import type { DraftAnswer } from "../schema.ts";
-import { sidesOf } from "../sides.ts";
+import { byAudience } from "../audience.ts";
 import type { DraftInput } from "../types.ts";
 
 /** A sentence of a message, where it stands there, and its claim; null where the draft has none for it. */
@@ -14,7 +14,7 @@ export interface DraftSentence {
 
 /** The sentences of an answer’s message as it wrote them, but for the greeting and the closing. */
 export function sentencesIn(answer: DraftAnswer, input: DraftInput): DraftSentence[] {
-  const { told } = sidesOf(input);
+  const { told } = byAudience(input);
   const claims = answer.claims.map(({ text, quote, sources }) => ({
     text,
     quote,

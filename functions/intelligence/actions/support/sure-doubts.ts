@@ -4,7 +4,7 @@ import type { GroundingSource, Violation } from "../../../language/grounding/typ
 import { FUNCTION_VOCABULARY } from "../../../language/grounding/vocabulary.ts";
 import { splitSentences } from "../../../language/text/sentences.ts";
 import type { DraftInput } from "../types.ts";
-import { sidesOf } from "../sides.ts";
+import { byAudience } from "../audience.ts";
 import type { DraftSentence } from "./sentences.ts";
 import { askedFrom, isSameWord, type Person, useOf, type Word, wordsIn } from "./words.ts";
 
@@ -33,7 +33,7 @@ const SHORTEST_WORD = 4;
 
 /** What code alone refuses of a draft's sentence, whatever a model says of it. */
 export function sureDoubtsOf({ text, claim }: DraftSentence, input: DraftInput): Violation[] {
-  const { told } = sidesOf(input);
+  const { told } = byAudience(input);
   const cited = claim === null ? told : told.filter(({ id }) => claim.sourceIds.includes(id));
   const spoken = cited.some(({ audience }) => audience !== "shared");
   return doubtsIn(text, cited, spoken).map((kind) => ({ kind, text, start: null, end: null }));

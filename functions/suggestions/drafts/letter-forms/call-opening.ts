@@ -3,7 +3,7 @@ import { typeset } from "../../../language/text/typography.ts";
 import type { Register } from "../../../language/grounding/types.ts";
 import type { Found } from "../../ranking/situation.ts";
 import type { KnownBy } from "../writer/ground.ts";
-import { SPEECH } from "./manner-of-speaking.ts";
+import { SPEECH } from "./forms-of-address.ts";
 import type { LetterParts } from "./parts-of.ts";
 import { about, thingIn } from "./said-to-them.ts";
 

@@ -8,7 +8,7 @@ import { matterOf } from "./matter.ts";
 import { quotableQuestion, toldQuestion } from "./question.ts";
 import { sourceTextOf } from "./source-text.ts";
 import { FRAMES } from "./template.ts";
-import { mayBeTold } from "./told.ts";
+import { isShareable } from "./shared-knowledge.ts";
 import type { Claim, WriterInput } from "./types.ts";
 
 /** Most places to fill in that a letter has. */
@@ -35,7 +35,7 @@ export function besides(input: WriterInput, reason: Reason, facts: Facts): Besid
   if (source === undefined || facts.knownBy === "nobody") return [];
   const text = sourceTextOf(input.history, evidence);
   return (source.facts ?? [])
-    .filter((fact) => isOther(fact, facts) && mayBeTold(fact, facts.knownBy))
+    .filter((fact) => isOther(fact, facts) && isShareable(fact, facts.knownBy))
     .flatMap((fact) => {
       const said = sentenceOf(fact, text, input.day, facts, asksItself(reason));
       return said === null

@@ -14,7 +14,7 @@ import { documentIn, isDocument, sentIn } from "./documents.ts";
 import { colleagueIn } from "./own-words.ts";
 import { type SaidDay, saidDay } from "./said-day.ts";
 import { sourceTextOf } from "./source-text.ts";
-import { isAgreed, isOwnToDo, mayBeTold } from "./told.ts";
+import { isAgreed, isOwnToDo, isShareable } from "./shared-knowledge.ts";
 import type { WriterInput } from "./types.ts";
 
 /**
@@ -101,7 +101,7 @@ export function factsOf(input: WriterInput, reason: Reason, register: Register):
       : matterOf(asked.object, asked.text, "them", audience, day);
   const named = matterFor(register);
   const by = knownBy === "ourMessage" ? colleagueIn(source, user.name) : null;
-  const mayTell = fact !== null && mayBeTold(fact, knownBy);
+  const mayTell = fact !== null && isShareable(fact, knownBy);
   const known = knownMatterOf(input, register);
   return {
     who: names.join(" ") || (company === null ? "votre contact" : `votre contact chez ${company}`),

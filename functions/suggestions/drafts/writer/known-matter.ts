@@ -5,7 +5,7 @@ import type { FactKind } from "../../../readings/contract.ts";
 import type { TextualEngagement } from "../../history/textual-history.ts";
 import { engagementKnownBy } from "./ground.ts";
 import { type Matter, matterOf } from "./matter.ts";
-import { mayBeTold } from "./told.ts";
+import { isShareable } from "./shared-knowledge.ts";
 import type { Claim, WriterInput } from "./types.ts";
 
 /** What we last spoke of with a contact, which any letter may take up again. */
@@ -48,7 +48,7 @@ export function knownMatterOf({ history, day }: WriterInput, register: Register)
     const knownBy = engagementKnownBy(one);
     const speaker = knownBy === "theirMessage" ? "them" : knownBy === "ourMessage" ? "us" : "log";
     for (const fact of one.facts ?? []) {
-      if (!NAMING.includes(fact.kind) || !mayBeTold(fact, knownBy)) continue;
+      if (!NAMING.includes(fact.kind) || !isShareable(fact, knownBy)) continue;
       const matter = matterOf(fact.object, one.body, speaker, register, day);
       if (matter === null) continue;
       const proof = { quote: fact.quote, sourceIds: [one.id] };

@@ -4,7 +4,7 @@ import { holdsAddressOrNumber, plainName } from "../../../language/untrusted/quo
 import type { Reason } from "../../ranking/types.ts";
 import { asksItself, besides } from "./besides.ts";
 import { type Facts, factsOf } from "./facts.ts";
-import { mannersOf, signatureFor } from "./manners.ts";
+import { greetingAndClosingOf, signatureFor } from "./greeting-and-closing.ts";
 import { claimOf, tellable, writeReasoning } from "./reasoning.ts";
 import { registerOf } from "./register-of.ts";
 import type { Letter, Template } from "./template.ts";
@@ -95,7 +95,7 @@ function compose(
   const body = [[first, ...moving], others.map(({ text }) => text), [asked]]
     .map((paragraph) => paragraph.filter((sentence) => sentence !== undefined).join(" "))
     .filter((paragraph) => paragraph !== "");
-  const { greeting, closing } = mannersOf(input, facts);
+  const { greeting, closing } = greetingAndClosingOf(input, facts);
   const proof = first === undefined || provedBy === "nothing" ? [] : proofOf(first, reason, facts, provedBy);
   return {
     provedBy,

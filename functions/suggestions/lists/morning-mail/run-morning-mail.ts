@@ -5,7 +5,7 @@ import { readTimeZone } from "../../../db/time-zone.ts";
 import { LONGEST_DELAY, sendMessage } from "../../../jobs/queue.ts";
 import { sendMail } from "../../../mail/send-mail.ts";
 import type { Preferences } from "../../../preferences/contract.ts";
-import { whenTold } from "../../../preferences/when-told.ts";
+import { notificationTime } from "../../../preferences/notification-time.ts";
 import { morningBrowsers, pushMorning } from "../../../push/morning-push.ts";
 import { morningMail } from "../../drafts/messages.ts";
 import { stopToken } from "./stop-token.ts";
@@ -37,7 +37,7 @@ async function wordsOf(ctx: SystemContext, day: string): Promise<Word[]> {
     word: (one: T) => Omit<Word, "isLater">,
   ): Word[] =>
     all.flatMap((one) => {
-      const told = whenTold(one.preferences, day, when);
+      const told = notificationTime(one.preferences, day, when);
       return told === "never" ? [] : [{ ...word(one), isLater: told === "later" }];
     });
   return [

@@ -28,7 +28,7 @@ const OURS = new Set(
  *
  * @param names words of the contact’s name.
  */
-export function heardIn(text: string, names: readonly string[]): string[] {
+export function reportedSpeechIn(text: string, names: readonly string[]): string[] {
   const subjects = new Set([...THEY, ...names.flatMap((name) => wordsOf(fold(name)))]);
   return splitSentences(text).flatMap((sentence) => {
     const words = wordsOf(sentence.text);

@@ -10,8 +10,8 @@ import type {
 import type { Language } from "../../language/text/language-of.ts";
 import { readNames } from "../../language/grounding/names.ts";
 import { comparable, flatten, isSaid } from "../../language/grounding/plain-text.ts";
-import { RISKY, badCitations, withoutCitations, wordsOf } from "./steered-words.ts";
-import { greetsAnother, inAnotherLanguage } from "./steered-language.ts";
+import { RISKY, badCitations, withoutCitations, wordsOf } from "./injection-words.ts";
+import { greetsAnother, inAnotherLanguage } from "./injection-language.ts";
 
 /** Words in a row that count as copied from somebody's text; more where a claim cites it. */
 const FEWEST_WORDS_REPEATED = 9;
@@ -19,7 +19,7 @@ const FEWEST_WORDS_REPEATED = 9;
 const FEWEST_WORDS_CLAIMED = 18;
 
 /** Texts that may be retold, and texts that may only be quoted. */
-interface Sides {
+interface SourcesByAudience {
   readonly ours: readonly GroundingSource[];
   readonly theirs: readonly GroundingSource[];
 }
@@ -33,7 +33,7 @@ const citedBy = (claims: readonly Cited[], sources: readonly GroundingSource[]):
     ({ id, author }) => author === "contact" && claims.some(({ sourceIds }) => sourceIds.includes(id)),
   );
 
-function sidesOf({ sources }: Given): Sides {
+function byAudience({ sources }: Given): SourcesByAudience {
   return {
     ours: sources.filter(({ author }) => author === "us"),
     theirs: sources.filter(({ author }) => author !== "us"),
@@ -47,8 +47,8 @@ function sidesOf({ sources }: Given): Sides {
  *
  * @param claims what the draft’s claims quote and cite: a name in these may be told.
  */
-export function steeredWords(text: string, given: Given, claims: readonly Cited[]): Found[] {
-  const { ours, theirs } = sidesOf(given);
+export function injectedWords(text: string, given: Given, claims: readonly Cited[]): Found[] {
+  const { ours, theirs } = byAudience(given);
   const own = withoutCitations(text, given.sources);
   return [
     ...badCitations(text, theirs),
@@ -107,7 +107,7 @@ function noWords(own: string): Found[] {
   return match === null ? [] : [{ kind: "unproven", start: match.index, end: match.index + match[0].length }];
 }
 
-function repeatedWords(own: string, { ours, theirs }: Sides, claims: readonly Cited[]): Found[] {
+function repeatedWords(own: string, { ours, theirs }: SourcesByAudience, claims: readonly Cited[]): Found[] {
   const row = (text: string) => ` ${wordsOf(text).join(" ")} `;
   const [said, saidByUs, claimed] = [
     theirs.map(({ text }) => row(text)),
@@ -136,7 +136,7 @@ function repeatedWords(own: string, { ours, theirs }: Sides, claims: readonly Ci
 /** What customers ask for or pay in earnest, as no account to pay to is. */
 const PAPERS = /^(?:rib|acomptes?|virements?|payables?|a (?:regler|payer|verser))$/;
 
-function risky(own: string, { ours, theirs }: Sides, claims: readonly Cited[]): Found[] {
+function risky(own: string, { ours, theirs }: SourcesByAudience, claims: readonly Cited[]): Found[] {
   const cited = citedBy(claims, theirs).map(({ text }) => flatten(text));
   const saidByUs = ours.map(({ text }) => flatten(text));
   return splitSentences(own).flatMap(({ text, index }) => {
@@ -158,7 +158,7 @@ function risky(own: string, { ours, theirs }: Sides, claims: readonly Cited[]): 
 function strangers(
   own: string,
   { sources, trusted }: Given,
-  { ours, theirs }: Sides,
+  { ours, theirs }: SourcesByAudience,
   claims: readonly Cited[],
 ): Found[] {
   const quotes = claims.map(({ quote }) => quote);
@@ -185,12 +185,12 @@ function strangers(
 const holdsEither = (one: string, other: string): boolean => one.includes(other) || other.includes(one);
 
 /**
- * Signs that a message was steered: its words (`steeredWords`), whom it greets, its language, a claim
+ * Signs that a message was steered: its words (`injectedWords`), whom it greets, its language, a claim
  * unrelated to its quote, or that it uses none of the sources it was to be written for.
  *
  * @param about ids of the sources that the reasons rest on; empty when they rest on none.
  */
-export function steeredIn(
+export function injectionIn(
   draft: DraftToVerify,
   given: Given,
   about: ReadonlySet<string>,
@@ -198,7 +198,7 @@ export function steeredIn(
 ): Violation[] {
   const message = draft.message.normalize("NFC");
   const found = [
-    ...steeredWords(message, given, draft.claims),
+    ...injectedWords(message, given, draft.claims),
     ...greetsAnother(message, given),
     ...inAnotherLanguage(message, given, language),
   ].map(({ kind, start, end }): Violation => ({ kind, text: message.slice(start, end).trim(), start, end }));
@@ -208,7 +208,7 @@ export function steeredIn(
     start: null,
     end: null,
   });
-  const { theirs } = sidesOf(given);
+  const { theirs } = byAudience(given);
   for (const { text, quote } of draft.claims) {
     if (!isSaid(quote, theirs)) continue;
     if (!sharesMatter(text, quote)) found.push(aside("unproven", text));

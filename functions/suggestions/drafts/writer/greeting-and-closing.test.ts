@@ -10,13 +10,13 @@ import {
   TODAY,
 } from "../../ranking/history.fixture.ts";
 import type { TextualHistory } from "../../history/textual-history.ts";
-import { mannersOf } from "./manners.ts";
+import { greetingAndClosingOf } from "./greeting-and-closing.ts";
 import { writeSuggestion } from "./write-suggestion.ts";
 
 type Row = TextualHistory["notes"][number] | TextualHistory["engagements"][number];
 const user = { name: "Marc Vidal" };
 const manners = (rows: Row[], contact = aContact({ firstName: "Inès", lastName: "Fabre" })) =>
-  mannersOf({ contact, user, history: aHistory(rows) }, { register: "vous", language: "fr" });
+  greetingAndClosingOf({ contact, user, history: aHistory(rows) }, { register: "vous", language: "fr" });
 
 describe("how a letter begins and ends", () => {
   it("greets and takes leave as our last mail to them does", () => {

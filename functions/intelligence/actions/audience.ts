@@ -1,21 +1,21 @@
 import { splitSentences } from "../../language/text/sentences.ts";
-import { heardIn } from "./heard.ts";
+import { reportedSpeechIn } from "./reported-speech.ts";
 import { MOST_NUMBERED } from "./schema.ts";
 import type { DraftInput, DraftSource } from "./types.ts";
 
 /** Sources that the message may tell, and those that only decide its tone and timing. */
-export interface Sides {
+export interface SourcesByAudience {
   readonly told: readonly DraftSource[];
   readonly kept: readonly DraftSource[];
 }
 
-const known = new WeakMap<DraftInput, Sides>();
+const known = new WeakMap<DraftInput, SourcesByAudience>();
 
 /**
  * Splits the sources by who knows of them. Of a call or a meeting, what the contact said there and what we promised them
  * may be told; of a note, what it says was promised.
  */
-export function sidesOf(input: DraftInput): Sides {
+export function byAudience(input: DraftInput): SourcesByAudience {
   const before = known.get(input);
   if (before !== undefined) return before;
   const { sources, contact } = input;
@@ -31,11 +31,11 @@ export function sidesOf(input: DraftInput): Sides {
   return sides;
 }
 
-const whole = (source: DraftSource): Sides => ({ told: [source], kept: [] });
+const whole = (source: DraftSource): SourcesByAudience => ({ told: [source], kept: [] });
 
-function parts(source: DraftSource, names: readonly string[]): Sides {
+function parts(source: DraftSource, names: readonly string[]): SourcesByAudience {
   const { text, audience, told = [] } = source;
-  const heard = audience === "present" ? heardIn(text, names) : [];
+  const heard = audience === "present" ? reportedSpeechIn(text, names) : [];
   const passages = [...heard, ...told.filter((one) => !heard.some((sentence) => sentence.includes(one)))]
     .filter((one) => text.includes(one))
     .toSorted((a, b) => text.indexOf(a) - text.indexOf(b));

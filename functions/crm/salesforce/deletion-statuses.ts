@@ -1,7 +1,7 @@
-import type { Fate } from "../source.ts";
+import type { DeletionStatus } from "../source.ts";
 import type { SalesforceClient } from "./client.ts";
 import { longId } from "./ids.ts";
-import { sees, type Sight } from "./sight.ts";
+import { sees, type Visibility } from "./visibility.ts";
 import { quoted } from "./soql.ts";
 
 /**
@@ -10,13 +10,13 @@ import { quoted } from "./soql.ts";
  * reported for an object that is hidden as a whole.
  * https://developer.salesforce.com/docs/atlas.en-us.api.meta/api/sforce_api_calls_getdeleted.htm
  */
-export async function fatesOf(
+export async function deletionStatusesOf(
   client: SalesforceClient,
-  sight: Sight,
+  visibility: Visibility,
   ids: readonly string[],
-): Promise<Map<string, Fate>> {
+): Promise<Map<string, DeletionStatus>> {
   const isLead = (id: string): boolean => id.startsWith("00Q");
-  const asked = ids.filter((id) => sees(sight, isLead(id) ? "Lead" : "Contact"));
+  const asked = ids.filter((id) => sees(visibility, isLead(id) ? "Lead" : "Contact"));
   const leads = asked.filter(isLead);
   const contacts = asked.filter((id) => !isLead(id));
   const found = await client.queries([

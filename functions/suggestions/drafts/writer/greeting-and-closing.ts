@@ -10,7 +10,7 @@ import { signatureOf } from "../../../preferences/signature.ts";
 import type { WriterInput, WriterUser } from "./types.ts";
 
 /** How a letter to somebody begins and ends. */
-export interface Manners {
+export interface GreetingAndClosing {
   /** « Bonjour Madame Marrot, » */
   readonly greeting: string;
   /** « Bien cordialement, » */
@@ -34,10 +34,10 @@ const LAST_LINES = 8;
  * How we greet a contact and take leave: as in our last mail to them; else as they greet us, by the first name or by
  * « Madame » and the name where any text says which; else as the salesperson does; else by the first name.
  */
-export function mannersOf(
+export function greetingAndClosingOf(
   { contact, user, history }: Pick<WriterInput, "contact" | "user" | "history">,
   { register, language }: { readonly register: Register; readonly language: Language },
-): Manners {
+): GreetingAndClosing {
   const ours = mails(history, "outgoing");
   const greeting = greetingOf({ contact, user, history }, ours, HELLO[language]);
   const isFamiliar = register === "tu" || /^salut(?!\p{L})/iu.test(greeting);

@@ -6,7 +6,7 @@ import { FEATURES, FIELDS, LINKS, type LinkedName, type ObjectName, PREVIEW } fr
  * What the connected user may see. `hidden` lists what they may not: an object (`Lead`), a field or a path
  * (`Contact.DoNotCall`, `Contact.Account.Name`).
  */
-export interface Sight {
+export interface Visibility {
   hidden: ReadonlySet<string>;
 }
 
@@ -59,24 +59,24 @@ function leads(
 }
 
 /** Whether an object's records and the people they belong to may be read. */
-export function sees({ hidden }: Sight, object: ObjectName): boolean {
+export function sees({ hidden }: Visibility, object: ObjectName): boolean {
   const isOfLinks = object === "EmailMessage" || object === "ContentDocument" || object === "Opportunity";
   const link = isOfLinks ? LINKS[object].object : undefined;
   return !hidden.has(object) && (link === undefined || !hidden.has(link));
 }
 
 /** Whether the links of an object's records may be read. */
-export function seesLinks(sight: Sight, object: LinkedName): boolean {
-  return sees(sight, object) && !sight.hidden.has(LINKS[object].object);
+export function seesLinks(visibility: Visibility, object: LinkedName): boolean {
+  return sees(visibility, object) && !visibility.hidden.has(LINKS[object].object);
 }
 
 /** Whether note previews may be read. */
-export function seesPreviews({ hidden }: Sight): boolean {
+export function seesPreviews({ hidden }: Visibility): boolean {
   return !["ContentNote", ...PREVIEW.map((field) => `ContentNote.${field}`)].some((name) => hidden.has(name));
 }
 
 /** The fields of an object that may be read. */
-export function visibleFields({ hidden }: Sight, object: ObjectName): readonly string[] {
+export function visibleFields({ hidden }: Visibility, object: ObjectName): readonly string[] {
   return FIELDS[object].filter((field) => !hidden.has(`${object}.${field}`));
 }
 

@@ -32,7 +32,7 @@ const OFFERED = /^(?:tarif|prix|devis)/;
  * Whether the contact knows of a fact: what stands in a message between us; of a call or a meeting what was said there,
  * though our log alone keeps it, and nothing that we do among ourselves; of a note what it says we told them.
  */
-export function wasSaid({ kind, who, act, quote }: DatedFact, knownBy: KnownBy): boolean {
+export function isKnownToContact({ kind, who, act, quote }: DatedFact, knownBy: KnownBy): boolean {
   if (knownBy === "theirMessage" || knownBy === "ourMessage") return true;
   const isOurs = kind === "commitment" && who === "us";
   if (isOurs && act === "other") return false;
@@ -51,8 +51,8 @@ export const isPrivate = (text: string, { who }: Pick<DatedFact, "who">): boolea
   );
 
 /** Whether what a fact is about may be named to the contact (decision 042). */
-export const mayBeTold = (fact: DatedFact, knownBy: KnownBy): boolean =>
-  wasSaid(fact, knownBy) &&
+export const isShareable = (fact: DatedFact, knownBy: KnownBy): boolean =>
+  isKnownToContact(fact, knownBy) &&
   (knownBy === "theirMessage" || knownBy === "ourMessage" || !isPrivate(fact.object ?? "", fact));
 
 /** Words by which a log says that something was agreed, and not only planned by us: « À rappeler », « Lui envoyer ». */

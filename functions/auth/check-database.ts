@@ -9,7 +9,7 @@ const pools = new WeakMap<Platform["environment"], Pool>();
  * Health check of the database in the sign-in's role, over one connection of its own. Throws where the database does
  * not answer.
  */
-export async function reachAuthDatabase({
+export async function checkAuthDatabase({
   environment,
   log,
   limits,

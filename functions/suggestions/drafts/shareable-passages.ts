@@ -1,15 +1,17 @@
 import { wordsOf } from "../../language/grounding/stem.ts";
 import type { DatedFact } from "../../readings/dated-fact.ts";
 import type { KnownBy } from "./writer/ground.ts";
-import { isPrivate, wasSaid } from "./writer/told.ts";
+import { isPrivate, isKnownToContact } from "./writer/shared-knowledge.ts";
 
 /**
  * The passages of a call, a meeting or a note that the contact knows of: what we promised them there, what they asked,
  * what was agreed. Of a note only a promise that it says was made to them. Nothing on a private matter.
  */
-export function toldPassages(facts: readonly DatedFact[] | null, knownBy: KnownBy): string[] {
+export function shareablePassages(facts: readonly DatedFact[] | null, knownBy: KnownBy): string[] {
   if (knownBy !== "conversation" && knownBy !== "nobody") return [];
-  const passages = (facts ?? []).flatMap((fact) => (wasSaid(fact, knownBy) ? (openPart(fact) ?? []) : []));
+  const passages = (facts ?? []).flatMap((fact) =>
+    isKnownToContact(fact, knownBy) ? (openPart(fact) ?? []) : [],
+  );
   return [...new Set(passages)].filter(
     (one, _, all) => !all.some((other) => other !== one && other.includes(one)),
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { DatedFact } from "../../readings/dated-fact.ts";
-import { toldPassages } from "./told-passages.ts";
+import { shareablePassages } from "./shareable-passages.ts";
 
 const fact = (more: Partial<DatedFact>): DatedFact => ({
   kind: "commitment",
@@ -27,14 +27,14 @@ describe("what the contact knows of a call or a note", () => {
         quote: "Elle dit qu’elle donnera sa décision vendredi.",
       }),
     ];
-    expect(toldPassages(told, "conversation")).toEqual(told.map(({ quote }) => quote));
-    expect(toldPassages(null, "conversation")).toEqual([]);
+    expect(shareablePassages(told, "conversation")).toEqual(told.map(({ quote }) => quote));
+    expect(shareablePassages(null, "conversation")).toEqual([]);
   });
 
   it("is nothing on a private matter, and of a sentence that has one the part that names the object", () => {
     const margin = fact({ object: "la marge", quote: "Vérifier la marge avec Paul." });
     const mixed = fact({ quote: "Lui envoyer les tarifs pour 14 techniciens, sa marge est mince." });
-    expect(toldPassages([margin, mixed], "conversation")).toEqual([
+    expect(shareablePassages([margin, mixed], "conversation")).toEqual([
       "Lui envoyer les tarifs pour 14 techniciens",
     ]);
   });
@@ -42,12 +42,12 @@ describe("what the contact knows of a call or a note", () => {
   it("is nothing that we do among ourselves, nor what a third party is to do", () => {
     const among = fact({ act: "other", quote: "Voir avec l’atelier." });
     const theirs = fact({ who: "thirdParty", quote: "Leur intégrateur les recontacte." });
-    expect(toldPassages([among, theirs], "conversation")).toEqual([]);
+    expect(shareablePassages([among, theirs], "conversation")).toEqual([]);
   });
 
   it("is of a note what it says was promised to them alone", () => {
-    expect(toldPassages([fact({})], "nobody")).toEqual([fact({}).quote]);
-    expect(toldPassages([fact({ quote: "Lui envoyer les tarifs." })], "nobody")).toEqual([]);
+    expect(shareablePassages([fact({})], "nobody")).toEqual([fact({}).quote]);
+    expect(shareablePassages([fact({ quote: "Lui envoyer les tarifs." })], "nobody")).toEqual([]);
   });
 
   it.each([
@@ -57,7 +57,7 @@ describe("what the contact knows of a call or a note", () => {
     "J’ai entendu dire qu’ils cherchent, leur envoyer les tarifs.",
     "Leur envoyer les tarifs après l’annonce du rachat.",
   ])("is nothing of a note that does not say so: %s", (quote) => {
-    expect(toldPassages([fact({ quote })], "nobody")).toEqual([]);
+    expect(shareablePassages([fact({ quote })], "nobody")).toEqual([]);
   });
 
   it.each([
@@ -65,10 +65,10 @@ describe("what the contact knows of a call or a note", () => {
     "Je lui ai annoncé les tarifs pour mardi.",
     "Tarifs promis, pas encore envoyés.",
   ])("is what a note says of it: %s", (quote) => {
-    expect(toldPassages([fact({ quote })], "nobody")).toEqual([quote]);
+    expect(shareablePassages([fact({ quote })], "nobody")).toEqual([quote]);
   });
 
   it("is not asked of what they wrote or received themselves", () => {
-    expect(toldPassages([fact({})], "theirMessage")).toEqual([]);
+    expect(shareablePassages([fact({})], "theirMessage")).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import type { Fate } from "../source.ts";
+import type { DeletionStatus } from "../source.ts";
 import type { HubspotClient } from "./client.ts";
 import type { CrmObject } from "./schema.ts";
 
@@ -12,7 +12,10 @@ const SINGLY = 20;
  * are hidden for this run. The id of a merged contact returns the record it was merged into.
  * https://knowledge.hubspot.com/privacy-and-consent/understand-restorable-and-permanent-contact-deletions
  */
-export async function fatesOf(client: HubspotClient, ids: readonly string[]): Promise<Map<string, Fate>> {
+export async function deletionStatusesOf(
+  client: HubspotClient,
+  ids: readonly string[],
+): Promise<Map<string, DeletionStatus>> {
   const live = knownBy(await client.batchRead("contacts", ids));
   const rest = ids.filter((id) => !live.has(id));
   const archived = knownBy(await client.batchRead("contacts", rest, { archived: true }));
@@ -23,9 +26,9 @@ export async function fatesOf(client: HubspotClient, ids: readonly string[]): Pr
     if (await client.isThere("contacts", id, { archived: true })) continue;
     if (!(await client.isThere("contacts", id, { archived: false }))) erased.add(id);
   }
-  const fateOf = (id: string): Fate =>
+  const deletionStatusOf = (id: string): DeletionStatus =>
     live.has(id) ? "alive" : archived.has(id) ? "archived" : erased.has(id) ? "erased" : "hidden";
-  return new Map(ids.map((id) => [id, fateOf(id)]));
+  return new Map(ids.map((id) => [id, deletionStatusOf(id)]));
 }
 
 /** All ids of the records, including those of contacts merged into them. */

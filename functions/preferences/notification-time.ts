@@ -16,7 +16,7 @@ type Habits = Pick<
  * Whether to tell somebody of their list of a day at an instant: on their days of work alone, in their time zone
  * (`timeZone` is the organization’s), from the hour they chose, not before their work begins nor after it ends.
  */
-export function whenTold(
+export function notificationTime(
   { workingHours, morningHour, ...habits }: Habits,
   day: Day,
   { timeZone, now }: { readonly timeZone: string; readonly now: Date },

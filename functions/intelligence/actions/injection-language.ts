@@ -1,7 +1,7 @@
 import { splitSentences } from "../../language/text/sentences.ts";
 import { type Language, shareOf } from "../../language/text/language-of.ts";
 import type { Found, Given } from "../../language/grounding/types.ts";
-import { withoutCitations, wordsOf } from "./steered-words.ts";
+import { withoutCitations, wordsOf } from "./injection-words.ts";
 
 const GREETING_WORDS = new Set(
   "bonjour bonsoir salut cher chere chers madame monsieur mme m mr mlle docteur dr maitre me a nouveau re hello hi dear hallo guten tag liebe lieber sehr geehrte geehrter herr frau mr ms mrs et tous toutes".split(
