@@ -27,6 +27,10 @@ const isUnusedOfKysely = (path, importer) =>
   /\/(?:with-schema-plugin|merge-query-builder)\.js$/.test(path) &&
   importer.endsWith("/kysely/dist/query-creator.js");
 
+/** Of Nodemailer: the servers of known services by name; SMTP_URL names a server by its host. */
+const isUnusedOfNodemailer = (path, importer) =>
+  path === "./services.js" && /\/nodemailer\/.*\/well-known\/index\.js$/.test(importer);
+
 const fileOf = (name) => fileURLToPath(new URL(`stubs/${name}`, import.meta.url));
 
 /**
@@ -39,6 +43,7 @@ export default [
     setup: (build) => {
       build.onResolve({ filter: /.*/ }, ({ path, importer }) => {
         if (Object.hasOwn(STUBS, path)) return { path: fileOf(STUBS[path]) };
+        if (isUnusedOfNodemailer(path, importer)) return { path: fileOf("nodemailer-services.mjs") };
         if (isUnusedOfKysely(path, importer)) return { path: fileOf("kysely-part.mjs") };
         return isHubspotPart(path, importer) ? { path: fileOf("hubspot-part.mjs") } : undefined;
       });
