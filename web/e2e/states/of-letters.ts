@@ -56,7 +56,7 @@ export const OF_LETTERS: readonly State[] = [
     ready: "[vos tarifs]",
     answers: shownAs("mail", FRAMED),
     steps: [
-      { name: "which asks before it leaves", act: press("Copier"), ready: /^Il reste/ },
+      { name: "which asks before it leaves", act: press("C'est envoyé"), ready: /^Il reste/ },
       {
         name: "and selects the first",
         act: (page) => page.getByRole("button", { name: "Remplir" }).click(),

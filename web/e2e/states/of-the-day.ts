@@ -42,6 +42,10 @@ export const OF_THE_DAY: readonly State[] = [
         });
         await page.getByRole("button", { name: "Masquer" }).first().click();
         await page.locator("[data-sonner-toast]").getByRole("button", { name: "Annuler" }).waitFor();
+        await page
+          .getByRole("button", { name: /^Autres choix/ })
+          .first()
+          .click();
       },
       ready: "Masqué",
     },

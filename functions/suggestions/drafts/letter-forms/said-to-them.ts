@@ -5,13 +5,14 @@ import type { DatedFact } from "../../../readings/dated-fact.ts";
 import type { TextualHistory } from "../../history/textual-history.ts";
 import type { HistoryEvent } from "../../ranking/situation.ts";
 import { engagementKnownBy, type KnownBy } from "../writer/ground.ts";
-import { mayBeTold } from "../writer/told.ts";
+import { spelledOut } from "../writer/matter.ts";
+import { isShareable } from "../writer/shared-knowledge.ts";
 
 /** How the contact knows of a fact of an event; null where only we do, and it is not said to them (decision 042). */
 export function knownTo(history: TextualHistory, event: HistoryEvent, fact: DatedFact): KnownBy | null {
   const engagement = history.engagements.find(({ id }) => id === event.id);
   const knownBy = engagement === undefined ? "nobody" : engagementKnownBy(engagement);
-  if (!mayBeTold(fact, knownBy)) return null;
+  if (!isShareable(fact, knownBy)) return null;
   return knownBy === "nobody" ? "conversation" : knownBy;
 }
 
@@ -27,7 +28,7 @@ const OURS_IN_THEIR_WORDS: readonly (readonly [RegExp, string])[] = [
  * contact's own words, where « vos tarifs » are ours. Null where they are no such words.
  */
 export function thingIn({ object }: DatedFact, today: string, incoming: boolean): string | null {
-  const words = (object ?? "").trim().replace(/\s+/g, " ").replaceAll("'", "’");
+  const words = spelledOut((object ?? "").trim().replace(/\s+/g, " ").replaceAll("'", "’"));
   // « le 23 novembre » is when, not what.
   if (!isQuotable(words) || findDates(normalise(words), today).length > 0) return null;
   const turned = incoming ? OURS_IN_THEIR_WORDS.find(([whose]) => whose.test(words)) : undefined;

@@ -77,7 +77,7 @@ export function matterOf(
   const isCut = subject !== said;
   const bare = subject
     .replace(INFINITIVE, "")
-    .replace(/(?:[,;:]| (?:et|ou))$/, "")
+    .replace(/(?:[,;:]| (?:et|ou|le|la|les|l’|du|de|des|d’|un|une|à|au|aux|pour|par|avec|sur))$/, "")
     .trim();
   const named = bare.replace(TO_DO, "");
   const words = within(named);
@@ -120,7 +120,7 @@ const SHORTHAND: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** « le devis + la fiche + la grille pr 10 » → « le devis, la fiche et la grille pour 10 » */
-function spelledOut(words: string): string {
+export function spelledOut(words: string): string {
   const parts = SHORTHAND.reduce((text, [short, long]) => text.replaceAll(short, long), words).split(" + ");
   const last = parts.pop() ?? "";
   return parts.length === 0 ? last : `${parts.join(", ")} et ${last}`;

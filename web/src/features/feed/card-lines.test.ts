@@ -57,7 +57,7 @@ describe("a card", () => {
   it("tells a deal in the fewest words, and its day once", () => {
     const deal = aDeal();
     expect(linesOf({ ...cardOf({}), deals: [deal] }).deals.map(plain)).toEqual([
-      expect.stringMatching(/^18.400 €, négociation, 1er déc\.$/u),
+      expect.stringMatching(/^18.400 €, négociation, clôture 1er déc\.$/u),
     ]);
     const text = "Clôture prévue mardi 1er décembre, sans prochaine étape";
     const ofDeal = linesOf({ ...cardOf({ kind: "deal", quote: "Contrat 2027", text }), deals: [deal] });
@@ -71,7 +71,7 @@ describe("a card", () => {
   });
 
   it.each<[Told, string]>([
-    [{ deadline: "2026-11-23" }, "pour aujourd’hui : demain, il sera trop tard"],
+    [{ deadline: "2026-11-23" }, "pour aujourd’hui"],
     [{ deadline: "2026-11-22" }, "la date promise était hier"],
     [{ deadline: "2026-11-20" }, "3 jours de retard (20 nov.)"],
     [{ deadline: "2026-11-22", text: "Envoi demandé pour" }, "la date demandée était hier"],

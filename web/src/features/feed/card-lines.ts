@@ -33,12 +33,16 @@ export function linesOf(item: Item): CardLines {
     why: quote === "" ? (reason?.text ?? null) : null,
     when: [dueOf(item, evidence), sinceOf(item)].filter(Boolean).join(" · "),
     deals: [
-      ...deals.map(({ id, amount, currency, stage, closesOn }) =>
+      ...deals.map(({ id, name, amount, currency, stage, closesOn }) =>
         [
+          // Where no words prove the matter, the deal's name is all that says it.
+          isOfDeal && evidence.id === id ? name : null,
           amount === null ? "Affaire" : inMoney(amount, currency),
           stage === null ? null : stage.charAt(0).toLowerCase() + stage.slice(1),
           // The reason names that day already.
-          closesOn === null || (isOfDeal && evidence.id === id) ? null : shortDate(closesOn, day),
+          closesOn === null || (isOfDeal && evidence.id === id)
+            ? null
+            : `clôture ${shortDate(closesOn, day)}`,
         ]
           .filter(Boolean)
           .join(", "),
@@ -114,8 +118,13 @@ function dueOf({ actions: [action], suggestion }: Item, evidence: Quoted | undef
       : left === 1
         ? `${noun} demain\u00A0: après, il sera trop tard`
         : `${noun} dans ${days(left)}`;
-  if (left === 0) return "pour aujourd’hui\u00A0: demain, il sera trop tard";
+  if (left === 0) return "pour aujourd’hui";
   if (left > 0) return left === 1 ? "pour demain" : `pour le ${on}, dans ${days(left)}`;
+  // « dans les prochains jours » is no day that was missed.
+  if (/ entre le? /u.test(text))
+    return evidence?.date == null
+      ? null
+      : `attendu depuis ${days(Math.floor(between(evidence.date.slice(0, 10), day)))}`;
   const word = text.includes("promis") ? "promise" : text.includes("demand") ? "demandée" : "prévue";
   return left === -1 ? `la date ${word} était hier` : `${days(-left)} de retard (${on})`;
 }

@@ -120,7 +120,7 @@ describe("the feed", () => {
     };
     renderApp("/contacts", { [FEED]: aFeed([{ ...claire, deals: [deal] }, karim]) });
     const card = within(await screen.findByRole("article", { name: "Claire Morel" }));
-    expect(card.getByText(/18.400.€, <b>Négociation<\/b>, 1er.déc\.$/u)).toBeVisible();
+    expect(card.getByText(/18.400.€, <b>Négociation<\/b>, clôture 1er.déc\.$/u)).toBeVisible();
     expect(screen.getAllByText(/Négociation/)).toHaveLength(1);
   });
 
