@@ -84,9 +84,9 @@ async function insertApiKey(
   ctx: UserContext,
   { name, scopes, days, hash, ending }: NewKey,
 ): Promise<{ apiKey: ShownKey; organizationName: string }> {
-  const seconds = await requireInPerson(ctx);
-  if (seconds >= FRESH_SECONDS) throw new AppError("session_not_fresh");
   return withClaims({ ...ctx, claims: managerClaims(ctx) }, async (client) => {
+    const seconds = await requireInPerson(ctx, client);
+    if (seconds >= FRESH_SECONDS) throw new AppError("session_not_fresh");
     // Two at once are counted one after the other.
     await execute(client, "select from app.own_membership for no key update");
     const working = await execute(

@@ -1,5 +1,6 @@
 import { builder, builtRows, NOW, runBuilt, sql } from "../db/builder.ts";
 import { call } from "../db/call.ts";
+import { requireInPerson } from "../db/in-person.ts";
 import { withClaims } from "../db/claims.ts";
 import type { SystemContext, UserContext } from "../http/context.ts";
 import type { Preferences } from "../preferences/contract.ts";
@@ -22,6 +23,8 @@ export async function insertSubscription(
 ): Promise<void> {
   const whose = { organization_id: ctx.organization.id, user_id: ctx.user.id };
   await withClaims(ctx, async (client) => {
+    // Whoever acts as somebody is gone within the hour: their browser would go on hearing of another’s list.
+    await requireInPerson(ctx, client);
     await call(client, "app.release_browser", { push_endpoint: endpoint, only_own: false });
     await runBuilt(
       client,

@@ -252,6 +252,10 @@ async function removeUnused(client: Transaction, contactId: string): Promise<boo
               row.selectFrom("public.engagement as h").select("h.id").whereRef("h.contact_id", "=", "c.id"),
               row.selectFrom("public.note as h").select("h.id").whereRef("h.contact_id", "=", "c.id"),
               row.selectFrom("public.action as h").select("h.id").whereRef("h.contact_id", "=", "c.id"),
+              row
+                .selectFrom("public.deal_contact as h")
+                .select("h.deal_id as id")
+                .whereRef("h.contact_id", "=", "c.id"),
               row.selectFrom("public.suppression as h").select("h.id").whereRef("h.contact_id", "=", "c.id"),
               row.selectFrom("public.named_person as h").select("h.id").whereRef("h.contact_id", "=", "c.id"),
               row.selectFrom("public.named_person as h").select("h.id").whereRef("h.person_id", "=", "c.id"),
