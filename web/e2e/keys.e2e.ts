@@ -61,14 +61,14 @@ test("keys handle a card, hide it, put it off and undo that; from nowhere Enter,
   const claire = page.getByRole("article", { name: "Claire Morel" });
   await expect(claire).toBeVisible();
   await page.locator("dialog").first().waitFor({ state: "attached" });
+  await page.keyboard.press("j");
+  await expect(claire.getByRole("link")).toBeFocused();
   for (const [key, action] of [
     ["s", done],
     ["x", dismissed],
     ["l", dismissed],
   ] as const) {
     answer({ ...calls, ...withFirst(action) });
-    await page.keyboard.press("j");
-    await expect(claire.getByRole("link")).toBeFocused();
     await page.keyboard.press(key);
     await expect(claire).toContainText("Traité");
     if (key === "l") {
@@ -78,8 +78,8 @@ test("keys handle a card, hide it, put it off and undo that; from nowhere Enter,
     answer({ ...answersOf("feed"), ...calls });
     await page.keyboard.press("z");
     await expect(claire.getByRole("link")).toBeFocused();
-    await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
   }
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
   for (const [key, seen] of [
     ["Enter", page.getByRole("heading", { level: 1, name: "Claire Morel" })],
     ["e", page.getByRole("textbox", { name: "Message" })],
