@@ -45,6 +45,8 @@ test("everybody can use each screen in each state, on phone and desktop, in ligh
   page,
   answer,
 }) => {
+  // Over a hundred states in one test: on a busy machine they take longer than what ends a test that hangs.
+  test.setTimeout(900_000);
   // What was typed in one state is kept on the device, and not for the next.
   await page.addInitScript(() => localStorage.clear());
   for (const [area, states] of Object.entries(STATES)) {
