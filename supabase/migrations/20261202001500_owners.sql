@@ -16,6 +16,8 @@ create table private.owner_choice (
   -- the same member's, in equal shares.
   given text not null,
   user_id uuid,
+  decided_by uuid references better_auth."user" (id) on delete set null,
+  decided_at timestamptz not null default now(),
   primary key (organization_id, crm, owner_email),
   check ((crm = '') = (owner_email = '')),
   check (given in ('member', 'nobody') or given = case when crm = '' then 'equal' else 'unowned' end),
@@ -24,6 +26,7 @@ create table private.owner_choice (
   foreign key (organization_id, user_id) references better_auth.member (organization_id, user_id) on delete cascade
 );
 create index owner_choice_user_idx on private.owner_choice (organization_id, user_id);
+create index owner_choice_decided_by_idx on private.owner_choice (decided_by);
 alter table private.owner_choice enable row level security;
 grant select, insert, update, delete on private.owner_choice to app_server;
 create policy owner_choice_read on private.owner_choice for select to app_server

@@ -1,5 +1,8 @@
 -- Contacts and notes from a file, for an organization without a CRM; and what an export tells of the organization
 -- itself. Files are written with the person's rights: managers may add what no CRM holds.
+--
+-- Contacts are looked up by the addresses of the page, notes compared with the whole organization: nobody has
+-- counted either when they run, and row by row it would take minutes: hence enable_nestloop = off.
 
 -- Imports of an organization wait for each other, until the end of the transaction.
 create function app.one_import_at_a_time() returns void

@@ -106,6 +106,43 @@ create function app.redacted(said jsonb, pattern text) returns jsonb
 language sql immutable parallel safe
 as $$ select regexp_replace(said::text, pattern, '[effacé]', 'g')::jsonb $$;
 
+-- Erases a person: their contacts, and their name and addresses wherever else the organization's texts hold them.
+-- Answers whether anything had been said against contacting them: that, too, outlives them, as a hash.
+create function app.erase_person(contacts uuid[], addresses text[], pattern text) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  organization uuid := app.org_id();
+  objected boolean;
+  erased integer;
+  place record;
+begin
+  if organization is null or not app.is_manager() then raise exception 'not a manager'; end if;
+  select exists (
+    select from public.contact c, app.suppression_of(c) s where c.id = any (contacts) and c.organization_id = organization
+      and s.kind <> 'domain') into objected;
+  erased := app.erase_contacts(contacts, false);
+  delete from public.suppression s where s.organization_id = organization and s.kind = 'address' and s.value = any (addresses);
+  update public.engagement e set participants = (
+    select coalesce(jsonb_agg(p order by n), '[]') from jsonb_array_elements(e.participants) with ordinality each (p, n)
+    where not coalesce(lower(btrim(p ->> 'email')) = any (addresses), false))
+  where e.organization_id = organization and exists (
+    select from jsonb_array_elements(e.participants) p where lower(btrim(p ->> 'email')) = any (addresses));
+  if pattern <> '' then
+    -- An address on the web that names them is of no use without the name.
+    delete from public.article a where a.organization_id = organization
+      and (a.company ~ pattern or a.company_key ~ pattern or a.url ~ pattern);
+    -- A company that is called like them.
+    delete from private.article_search a where a.organization_id = organization and a.company_key ~ pattern;
+    for place in select * from app.columns_naming_people() loop
+      execute format('update %1$s t set %2$I = app.redacted(t.%2$I, $2) where t.organization_id = $1 and t.%2$I::text ~ $2',
+        place.place, place.name) using organization, pattern;
+    end loop;
+  end if;
+  return jsonb_build_object('contacts', erased, 'objected', objected);
+end
+$$;
+
 -- What was erased, for who restores a backup of before it: rows wait here until they have been written elsewhere
 -- (decision 068), and go then. Ids and hashes only; without keys, since what they name is gone.
 create table private.erasure (
@@ -212,7 +249,7 @@ $$;
 revoke execute on all functions in schema app from public;
 revoke execute on all functions in schema private from public;
 grant execute on function app.lock_tombstones(boolean), app.add_tombstones(uuid, jsonb), app.lift_tombstones(uuid),
-  app.erase_contacts(uuid[], boolean),
+  app.erase_contacts(uuid[], boolean), app.erase_person(uuid[], text[], text),
   app.record_erasure(text, uuid, uuid[], jsonb), app.erasures_to_export(integer),
   app.drop_exported_erasures(bigint[]), app.erase_rows_of(uuid[], text[]), app.storing_people(),
   app.erase_returned(uuid, text[], jsonb) to app_server;
