@@ -3,45 +3,20 @@ import type { Transaction } from "../../db/claims.ts";
 
 const TABLE = "public.engagement";
 
-/** What a person of ours sent to a contact or said to them, with an action of ours. */
-interface OwnExchange {
-  /** The action's, and its exchange's. */
-  readonly id: string;
-  readonly organizationId: string;
-  readonly contactId: string;
-  readonly type: "email" | "phone_call" | "sms" | "other";
-  readonly at: Date;
-  readonly subject: string | null;
-  readonly text: string;
-}
+/** How a person of ours reached a contact with an action of ours. */
+export type OwnExchangeType = "email" | "phone_call" | "sms" | "other";
 
-/** Stores an exchange that no CRM has told of, once. */
+/**
+ * Stores what was done with an action as an exchange, under the action's id, once: the words of the mail that was sent;
+ * of a call, or what was sent elsewhere, none are known. Nothing where the action is open again, or sent no words.
+ */
 export async function storeOwnExchange(
   client: Transaction,
-  { id, organizationId, contactId, type, at, subject, text }: OwnExchange,
+  actionId: string,
+  type: OwnExchangeType,
 ): Promise<void> {
-  await runBuilt(
-    client,
-    builder
-      .insertInto(TABLE)
-      .values({
-        id,
-        organization_id: organizationId,
-        contact_id: contactId,
-        source: "moment",
-        type,
-        direction: "outgoing",
-        date: at,
-        subject,
-        text,
-      })
-      .onConflict((row) => row.doNothing()),
-  );
-}
-
-/** Stores the message that was sent with an action as an exchange, while its CRM does not take it; of a note nothing. */
-export async function storeUnlogged(client: Transaction, actionId: string): Promise<void> {
-  const sent = builder
+  const isMail = type === "email";
+  const done = builder
     .insertInto(TABLE)
     .columns([
       "id",
@@ -62,18 +37,22 @@ export async function storeUnlogged(client: Transaction, actionId: string): Prom
           "a.organization_id",
           "a.contact_id",
           sql<string>`'moment'`.as("source"),
-          sql<string>`'email'`.as("type"),
+          sql<string>`${type}::text`.as("type"),
           sql<string>`'outgoing'`.as("direction"),
           sql<Date>`a.archived_at`.as("date"),
-          "a.ai_subject as subject",
-          sql<string>`btrim(a.ai_ice_breaking_message)`.as("text"),
+          sql<string | null>`case when ${isMail} then a.ai_subject end`.as("subject"),
+          sql<string>`case when ${isMail} then btrim(a.ai_ice_breaking_message) else '' end`.as("text"),
         ])
         .where("a.id", "=", actionId)
-        .where("a.message_sent", "=", true)
-        .where("a.archived_at", "is not", null),
+        .where("a.archived_at", "is not", null)
+        .$if(isMail, (sent) =>
+          sent.where("a.message_sent", "=", true).where(sql<boolean>`btrim(a.ai_ice_breaking_message) <> ''`),
+        )
+        // Who undoes it meanwhile is waited for, or waits.
+        .forShare(),
     )
     .onConflict((row) => row.doNothing());
-  await runBuilt(client, sent);
+  await runBuilt(client, done);
 }
 
 /** Deletes the exchange of an action: it is open again, or its CRM tells of the message by now. */

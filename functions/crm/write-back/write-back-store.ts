@@ -3,7 +3,7 @@ import { withClaims } from "../../db/claims.ts";
 import { execute, firstRow } from "../../db/statement.ts";
 import type { SystemContext } from "../../http/context.ts";
 import { ConnectionState, Crm } from "../contract.ts";
-import { deleteOwnExchange, storeUnlogged } from "./own-exchange.ts";
+import { deleteOwnExchange, storeOwnExchange } from "./own-exchange.ts";
 import { subjectOf } from "./subject-of.ts";
 import type { Correspondent, Logged } from "./writer.ts";
 
@@ -228,6 +228,6 @@ export async function leaveWriteBack(
        where organization_id = $1 and id = $2 and lease_owner = $3 and state = 'waiting'`,
       [ctx.claims.organizationId, id, worker, state, reason],
     );
-    if (left > 0) await storeUnlogged(client, id);
+    if (left > 0) await storeOwnExchange(client, id, "email");
   });
 }

@@ -2,6 +2,9 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { callerOf } from "../../../dev/test/caller.ts";
 import { testStack } from "../../../dev/test/database.ts";
+import { storeOwnExchange } from "../../crm/write-back/own-exchange.ts";
+import { withClaims } from "../../db/claims.ts";
+import { systemContext } from "../../jobs/system-context.ts";
 import { createAction, createContact, createSession, signedInMember } from "../../../dev/test/factories.ts";
 import type { Action } from "./contract.ts";
 import { route as dismiss } from "./dismiss.ts";
@@ -162,5 +165,12 @@ describe("what was done with an action", () => {
     await write("Bonjour,");
     await call("PATCH", `${path}/done${query}`, { cookie });
     expect((await exchanges()).map(({ type, text }) => [type, text])).toEqual(expected);
+  });
+
+  it("is no exchange where it was undone before that was kept", async () => {
+    await write("Bonjour,");
+    const system = systemContext(platform, me.organizationId, "test");
+    await withClaims(system, (client) => storeOwnExchange(client, actionId, "phone_call"));
+    expect(await exchanges()).toEqual([]);
   });
 });

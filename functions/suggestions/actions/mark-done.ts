@@ -36,14 +36,13 @@ export async function markActionDone(call: {
   const { ctx, input } = call;
   const { sent, by } = input.query;
   const isSent = sent === "true";
-  const at = ctx.clock.now();
   const action = await changeAction(ctx, input.params.actionId, {
-    end: { at: at.toISOString(), reason: "done", isSent },
+    end: { at: ctx.clock.now().toISOString(), reason: "done", isSent },
   });
   // What a CRM is about to log comes from there, or from its writer where that cannot.
   const isLogged = isSent && (await handOverWriteBack(ctx, action.id));
   const channel = isSent ? "mail" : by;
-  if (channel !== undefined && !isLogged) await keepExchange(ctx, action, { channel, at });
+  if (channel !== undefined && !isLogged) await keepExchange(ctx, action.id, channel);
   return action;
 }
 

@@ -62,7 +62,9 @@ describe("a card", () => {
     const text = "Clôture prévue mardi 1er décembre, sans prochaine étape";
     const ofDeal = linesOf({ ...cardOf({ kind: "deal", quote: "Contrat 2027", text }), deals: [deal] });
     expect(ofDeal).toMatchObject({ proof: null, why: text });
-    expect(ofDeal.deals.map(plain)).toEqual([expect.stringMatching(/^Contrat 2027, 18.400 €, négociation$/u)]);
+    expect(ofDeal.deals.map(plain)).toEqual([
+      expect.stringMatching(/^Contrat 2027, 18.400 €, négociation$/u),
+    ]);
   });
 
   it("tells the amount that a text names where there is no deal", () => {
