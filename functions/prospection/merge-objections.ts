@@ -1,11 +1,9 @@
 import { builder, runBuilt } from "../db/builder.ts";
 import type { Transaction } from "../db/claims.ts";
+import type { MergedPair } from "../contacts/merged-pair.ts";
 
 /** Who objected once has objected, under whichever name: the one that a contact was merged into has its objections too. */
-export async function mergeObjections(
-  client: Transaction,
-  { loser, winner }: { readonly loser: string; readonly winner: string },
-): Promise<void> {
+export async function mergeObjections(client: Transaction, { loser, winner }: MergedPair): Promise<void> {
   const columns = ["organization_id", "kind", "reason", "source", "created_by"] as const;
   await runBuilt(
     client,

@@ -1,14 +1,12 @@
 import { builder, runBuilt } from "../db/builder.ts";
 import type { Transaction } from "../db/claims.ts";
+import type { MergedPair } from "../contacts/merged-pair.ts";
 
 /**
  * Gives what members decided of a contact to the one that it was merged into, unless that has a decision of its own: how
  * often to be in touch, and how each reaches them.
  */
-export async function mergeChoices(
-  client: Transaction,
-  { loser, winner }: { readonly loser: string; readonly winner: string },
-): Promise<void> {
+export async function mergeChoices(client: Transaction, { loser, winner }: MergedPair): Promise<void> {
   await runBuilt(
     client,
     builder

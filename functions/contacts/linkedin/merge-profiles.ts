@@ -1,11 +1,9 @@
 import { builder, runBuilt } from "../../db/builder.ts";
 import type { Transaction } from "../../db/claims.ts";
+import type { MergedPair } from "../merged-pair.ts";
 
 /** Gives a contact's profile to the one that it was merged into, unless that has its own. */
-export async function mergeProfiles(
-  client: Transaction,
-  { loser, winner }: { readonly loser: string; readonly winner: string },
-): Promise<void> {
+export async function mergeProfiles(client: Transaction, { loser, winner }: MergedPair): Promise<void> {
   await runBuilt(
     client,
     builder

@@ -9,7 +9,7 @@ import { ENGAGEMENTS } from "./engagement-rows.ts";
 import { NOTES } from "./note-rows.ts";
 import type { Counts } from "../../jobs/counts.ts";
 import type { Storing } from "./storing.ts";
-import type { Merged } from "./text-kind.ts";
+import type { MergedPair } from "../../contacts/merged-pair.ts";
 
 /** A contact that the CRM has merged into another, which need not be stored here. */
 interface Merge {
@@ -66,7 +66,7 @@ async function readMerges(
   return [...merges.values()].sort((one, other) => (one.loser < other.loser ? -1 : 1));
 }
 
-async function merge(storing: Storing, pair: Merged): Promise<void> {
+async function merge(storing: Storing, pair: MergedPair): Promise<void> {
   const { client, organizationId } = storing;
   for (const texts of [ENGAGEMENTS, NOTES]) {
     const twins = await texts.twins(storing, pair);
@@ -106,7 +106,7 @@ async function merge(storing: Storing, pair: Merged): Promise<void> {
   );
 }
 
-async function mergeDeals({ client }: Storing, { loser, winner }: Merged): Promise<void> {
+async function mergeDeals({ client }: Storing, { loser, winner }: MergedPair): Promise<void> {
   await runBuilt(
     client,
     builder
@@ -128,7 +128,7 @@ async function mergeDeals({ client }: Storing, { loser, winner }: Merged): Promi
 }
 
 /** An address or portrait that a person gave. */
-async function mergeAddresses({ client }: Storing, { loser, winner }: Merged): Promise<void> {
+async function mergeAddresses({ client }: Storing, { loser, winner }: MergedPair): Promise<void> {
   const missing = (column: "linkedin_profile_url" | "profile_picture_url") =>
     builder
       .updateTable("public.contact as w")

@@ -1,3 +1,4 @@
+import type { MergedPair } from "../../contacts/merged-pair.ts";
 import type { Standing } from "./dry-run.ts";
 import type { Storing } from "./storing.ts";
 
@@ -14,18 +15,12 @@ export interface Pair {
   readonly contact_id: string;
 }
 
-/** Two contacts here that are one in the CRM. */
-export interface Merged {
-  readonly loser: string;
-  readonly winner: string;
-}
-
 /** A table of texts. */
 export interface TextTable {
   readonly table: "engagement" | "note";
   readonly stored: (storing: Storing, crmIds: readonly string[]) => Promise<StoredText[]>;
   /** Rows of the loser of which the winner has the same record. */
-  readonly twins: (storing: Storing, pair: Merged) => Promise<{ id: string; kept: string }[]>;
+  readonly twins: (storing: Storing, pair: MergedPair) => Promise<{ id: string; kept: string }[]>;
   readonly remove: (storing: Storing, ids: readonly string[]) => Promise<number>;
 }
 

@@ -1,5 +1,6 @@
 import { builder, builtRows, NOW, runBuilt, sql } from "../../db/builder.ts";
 import type { Transaction } from "../../db/claims.ts";
+import type { MergedPair } from "../../contacts/merged-pair.ts";
 
 /** Has what was said in a contact's actions rest on other texts, by the ids of those that go. */
 export async function replaceSources(
@@ -33,7 +34,7 @@ export async function replaceSources(
 export async function mergeSuggestions(
   client: Transaction,
   organizationId: string,
-  { loser, winner }: { readonly loser: string; readonly winner: string },
+  { loser, winner }: MergedPair,
 ): Promise<void> {
   // One action of a contact is open at a time: the one that stays keeps its own.
   await runBuilt(

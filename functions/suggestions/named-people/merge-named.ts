@@ -1,11 +1,9 @@
 import { builder, runBuilt } from "../../db/builder.ts";
 import type { Transaction } from "../../db/claims.ts";
+import type { MergedPair } from "../../contacts/merged-pair.ts";
 
 /** A contact that was merged into another leaves it whom it named, and who named it. */
-export async function mergeNamed(
-  client: Transaction,
-  { loser, winner }: { readonly loser: string; readonly winner: string },
-): Promise<void> {
+export async function mergeNamed(client: Transaction, { loser, winner }: MergedPair): Promise<void> {
   await runBuilt(
     client,
     builder
