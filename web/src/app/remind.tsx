@@ -1,11 +1,10 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { useNavigate } from "react-router";
 import { displayName } from "../lib/contacts/display.ts";
 import { feedQuery } from "../lib/contacts/queries.ts";
-import { sessionQuery } from "../lib/session.ts";
 import { notify } from "../ui/notify.ts";
-import { takeDue } from "../features/message/call/reminders.ts";
+import { takeDue, useUserId } from "../features/message/call/reminders.ts";
 
 /** Milliseconds between two looks. */
 const EVERY = 30_000;
@@ -14,7 +13,7 @@ const EVERY = 30_000;
 export default function Remind(): ReactNode {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const userId = useQuery({ ...sessionQuery(), select: (session) => session?.user.id }).data;
+  const userId = useUserId();
   useEffect(() => {
     if (userId === undefined) return undefined;
     const look = () => {

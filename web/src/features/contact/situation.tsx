@@ -1,5 +1,6 @@
 import type { ContactDetail } from "../../../../functions/contacts/contract.ts";
 import { CRM_NAMES } from "../../../../functions/crm/names.ts";
+import { lettersOf } from "../../lib/letters-of.ts";
 import { ago, shortDay } from "../../lib/french-dates.ts";
 import { Link } from "../../ui/link.tsx";
 import styles from "./about.module.css";
@@ -47,13 +48,13 @@ export function Situation({ contact }: { contact: OnWire<ContactDetail> }) {
 /** The paragraphs that quote none of the words that prove today's reasons. */
 function unsaid(status: string, { suggestion }: OnWire<ContactDetail>): string {
   const proofs = (suggestion?.reasons ?? []).flatMap(({ evidence }) =>
-    evidence.map(({ quote }) => plain(quote)),
+    evidence.map(({ quote }) => lettersOf(quote)),
   );
   return status
     .split("\n\n")
     .filter((paragraph) => {
       const [, quoted = ""] = /«([^»]*)»/.exec(paragraph) ?? [];
-      const words = plain(quoted);
+      const words = lettersOf(quoted);
       return (
         words === "" ||
         !proofs.some((proof) => proof.includes(words) || (proof !== "" && words.includes(proof)))
@@ -61,9 +62,6 @@ function unsaid(status: string, { suggestion }: OnWire<ContactDetail>): string {
     })
     .join("\n\n");
 }
-
-/** The letters and digits alone: spaces and punctuation may differ for the same words, and a quote may be cut. */
-const plain = (text: string): string => text.replace(/[^\p{L}\d]/gu, "").toLowerCase();
 
 interface RefreshProps {
   contact: OnWire<ContactDetail>;

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { lettersOf } from "../../lib/letters-of.ts";
 import type { Grounding } from "./grounding.ts";
 import type { Highlight } from "./highlight.ts";
 import { QuoteCard } from "./quote-card.tsx";
@@ -67,6 +68,3 @@ export function Why({ grounding, highlight, reasoning, told }: Props) {
     </section>
   );
 }
-
-/** The letters and digits alone: spaces, punctuation and markdown may differ for the same words. */
-const lettersOf = (text: string): string => text.replace(/[^\p{L}\d]/gu, "").toLowerCase();
