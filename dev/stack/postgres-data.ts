@@ -64,6 +64,8 @@ export async function createCluster(binaries: Binaries, folder: string, user: Se
     await chmod(passwordFile, 0o600);
   } else {
     await chown(passwordFile, 0, user.gid);
+    // Asked for once more: the mask of the shell may have taken the group's right away.
+    await chmod(passwordFile, 0o640);
     await chown(made, user.uid, user.gid);
   }
   const password = await open(passwordFile);
