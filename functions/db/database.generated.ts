@@ -1058,6 +1058,13 @@ export interface Tables {
     settings: ColumnType<unknown, string | null | undefined, string | null>;
     time_zone: ColumnType<string | null, string | null | undefined, string | null>;
   };
+  "app.owned_organization": {
+    domains: ColumnType<string[] | null, readonly string[] | null | undefined, readonly string[] | null>;
+    id: ColumnType<string | null, string | null | undefined, string | null>;
+    name: ColumnType<string | null, string | null | undefined, string | null>;
+    settings: ColumnType<unknown, string | null | undefined, string | null>;
+    time_zone: ColumnType<string | null, string | null | undefined, string | null>;
+  };
   "app.person": {
     contact_id: ColumnType<string | null, string | null | undefined, string | null>;
     every: ColumnType<string[] | null, readonly string[] | null | undefined, readonly string[] | null>;
@@ -1848,6 +1855,7 @@ export interface Functions {
   "app.gate": { args: { session_token: string | null }; result: unknown };
   "app.hold_unchanged": { args: { texts: string | null }; row: { contact_id: string | null; text_kind: string | null; text_id: string | null; at: Date | null } };
   "app.is_manager": { args: Record<never, never>; result: boolean | null };
+  "app.is_owner": { args: Record<never, never>; result: boolean | null };
   "app.is_system": { args: Record<never, never>; result: boolean | null };
   "app.keys_of_last_hour": { args: Record<never, never>; result: number | null };
   "app.like_pattern": { args: { words: string | null }; result: string | null };

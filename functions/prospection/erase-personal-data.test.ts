@@ -4,8 +4,10 @@ import { callerOf } from "../../dev/test/caller.ts";
 import { testStack } from "../../dev/test/database.ts";
 import { createContact, createEngagement, createSession, signedInMember } from "../../dev/test/factories.ts";
 import { workOffErasures } from "../../dev/test/erasures.ts";
+import { until } from "../../dev/test/product.ts";
 import { startTestQueue } from "../../dev/test/queue.ts";
 import { tablesHolding } from "../../dev/test/tables-holding.ts";
+import { isWaitedFor } from "../../dev/test/waited-for.ts";
 import { rowsOf } from "../../supabase/tests/rows.ts";
 import { createWorld } from "../../supabase/tests/world.ts";
 import { route as create } from "./create-suppression.ts";
@@ -437,6 +439,26 @@ describe("DELETE /api/contacts/{contactId}/personal-data", () => {
     });
     // Address, record, and the name both ways round.
     expect(await hashes()).toBe(4);
+  });
+
+  it("keeps away who objects while it waits for the objection", async () => {
+    const { organizationId, cookie, userId } = await signedInMember(admin, { role: "owner" });
+    const contactId = await createContact(admin, organizationId);
+    const objecting = await admin.connect();
+    try {
+      await objecting.query("begin");
+      await objecting.query(
+        `insert into public.suppression (organization_id, kind, contact_id, reason, source, created_by)
+         values ($1, 'contact', $2, 'opposition', 'user', $3)`,
+        [organizationId, contactId, userId],
+      );
+      const erasing = remove(contactId, cookie, { confirm: true, suppress: false });
+      await until("an erasure that waits", async () => (await isWaitedFor(admin, objecting)) || undefined);
+      await objecting.query("commit");
+      expect((await erasing).json).toMatchObject({ erased: 1, suppressed: true });
+    } finally {
+      objecting.release();
+    }
   });
 
   it("shows whom it keeps away to whoever knows the whole address", async () => {

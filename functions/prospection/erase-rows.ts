@@ -2,7 +2,7 @@ import * as z from "zod";
 import { builder, builtRows, runBuilt, sql } from "../db/builder.ts";
 import { call } from "../db/call.ts";
 import type { Transaction } from "../db/claims.ts";
-import { firstRow } from "../db/statement.ts";
+import { execute, firstRow } from "../db/statement.ts";
 
 /**
  * Erases the contacts of a person with all that hangs on them. Answers how many there were, and whether anything had
@@ -13,6 +13,12 @@ export async function eraseRows(
   contacts: string[],
   addresses: readonly string[],
 ): Promise<{ contacts: number; objected: boolean }> {
+  // Whoever registers an objection holds the contact's row: what they registered is seen here, or they wait for the end.
+  await execute(
+    client,
+    `select from public.contact where id = any ($1) and organization_id = app.org_id() order by id for update`,
+    [contacts],
+  );
   const row = await firstRow(
     client,
     z.object({ objected: z.boolean() }),
@@ -21,7 +27,8 @@ export async function eraseRows(
     [contacts],
   );
   const erased = await call(client, "app.erase_contacts", { contacts, by_address: false });
-  await runBuilt(
+  // One by address holds no contact: registered since the look above, it is found here.
+  const byAddress = await runBuilt(
     client,
     builder
       .deleteFrom("public.suppression")
@@ -29,7 +36,7 @@ export async function eraseRows(
       .where("kind", "=", "address")
       .where((one) => one("value", "=", one.fn.any(one.val(addresses)))),
   );
-  return { contacts: erased ?? 0, objected: row?.objected ?? false };
+  return { contacts: erased ?? 0, objected: byAddress > 0 || (row?.objected ?? false) };
 }
 
 /**

@@ -58,7 +58,7 @@ export function changeSettings(ctx: OwnerContext, patch: SettingsPatch): Promise
   return withClaims({ ...ctx, claims: managerClaims(ctx) }, async (client) => {
     const taken = wanted && (await call(client, "app.taken_domains", { wanted }));
     const own = builder
-      .selectFrom("app.managed_organization")
+      .selectFrom("app.owned_organization")
       .select(["name", "domains", "time_zone", "settings"])
       .forNoKeyUpdate();
     const old = parse(await builtRows(client, own));
@@ -79,7 +79,7 @@ export function changeSettings(ctx: OwnerContext, patch: SettingsPatch): Promise
     const isChosen = now.time_zone !== old.time_zone || !isDeepStrictEqual(now.settings, old.settings);
     if (fields.length > 0 || isChosen) {
       const settings = JSON.stringify(now.settings);
-      await runBuilt(client, builder.updateTable("app.managed_organization").set({ ...now, settings }));
+      await runBuilt(client, builder.updateTable("app.owned_organization").set({ ...now, settings }));
     }
     if (fields.length > 0) await audit(ctx, client, now.name, { fields });
     if (isChosen) await audit(ctx, client, now.name, choices);

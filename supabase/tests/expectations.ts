@@ -183,10 +183,10 @@ const expectations: Record<string, Expectation> = {
   "private.ai_own_limit": { ...privateTable("select"), "app_server for the system": EVERYTHING },
   // Written and read by functions with checks of their own.
   "private.audit": noGrant,
-  // A person makes and ends their own; managers end them, retention removes them.
+  // A person makes and ends their own; owners end them, retention removes them.
   "private.api_key": {
     ...privateTable("select insert update"),
-    "app_server for the system": "select update delete",
+    "app_server for the system": "select delete",
   },
   "private.push_subscription": privateTable(EVERYTHING),
   // A person's own, and scheduled work's: none is anybody else's to read.

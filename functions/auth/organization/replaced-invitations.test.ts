@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { PoolClient } from "pg";
 import { describe, expect, it } from "vitest";
 import { newAddress, organizationStack } from "../../../dev/test/staff.ts";
+import { isWaitedFor } from "../../../dev/test/waited-for.ts";
 import { createAuthPool } from "../pool.ts";
 import { sendInvitation } from "./send-invitation.ts";
 
@@ -84,7 +84,7 @@ describe("an invitation that is sent again", () => {
       ]);
       const refused = sendInvitation({ environment, pool, log }, id).catch((error: unknown) => error);
       const isOver = refused.then(() => true);
-      while (!(await Promise.race([isOver, isWaitedFor(other)]))) await wait(20);
+      while (!(await Promise.race([isOver, isWaitedFor(admin, other)]))) await wait(20);
       await other.query("commit");
       expect(await refused).toMatchObject({ statusCode: 429 });
     } finally {
@@ -97,16 +97,6 @@ describe("an invitation that is sent again", () => {
     );
     expect(kept.rows[0]?.secret_hash).toEqual(Buffer.alloc(32, 7));
   });
-
-  /** Whether somebody waits for what the connection holds. */
-  async function isWaitedFor(holder: PoolClient): Promise<boolean> {
-    const { rows: own } = await holder.query<{ pid: number }>("select pg_backend_pid() as pid");
-    const { rowCount } = await admin.query(
-      "select from pg_stat_activity where $1 = any (pg_blocking_pids(pid))",
-      [own[0]?.pid],
-    );
-    return rowCount !== 0;
-  }
 });
 
 describe("an invitation that is sent", () => {
