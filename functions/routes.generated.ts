@@ -116,5 +116,6 @@ export const routes: readonly RouteRow[] = [
   { name: "UsersUnban", method: "POST", path: "/api/users/{id}/unban", handler: "functions/users/unban-user.handler", access: "administrator", environment: ["application", "auth", "database", "authDatabase"] },
   { name: "CrmGetAuthUrlAlias", method: "GET", path: "/api/{crm}/auth-url", handler: "functions/crm/connections/get-auth-url-alias.handler", access: "session", environment: ["application", "auth", "database", "crms"] },
   { name: "Auth", method: "ANY", path: "/api/auth/{proxy+}", handler: "functions/auth/auth.handler", environment: ["application", "auth", "authDatabase", "database", "mail", "social"], memory: "passwords" },
+  { name: "Mcp", method: "ANY", path: "/api/mcp", handler: "functions/mcp/serve-mcp.handler", environment: ["application", "auth", "database", "queue"] },
   { name: "Unknown", method: "ANY", path: "/api/{proxy+}", handler: "functions/unknown.handler", environment: [] },
 ];

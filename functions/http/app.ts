@@ -43,6 +43,11 @@ export function honoPath(path: string): string {
   );
 }
 
+/** `/api/auth/` of `/api/auth/{proxy+}`: the longer, the closer. */
+export function prefixOf(path: string): string {
+  return path.replace("{proxy+}", "");
+}
+
 /**
  * Puts `/api/contacts/counts` before `/api/contacts/{contactId}`, as API Gateway prefers it: Hono takes the first path
  * that fits. No path holds a character that sorts after a tilde.
@@ -69,7 +74,7 @@ export function createApp(
     .sort((a, b) => compareCloseness(a.contract.path, b.contract.path));
   const greedy = all
     .filter((one): one is GreedyEndpoint => !("contract" in one))
-    .sort((a, b) => b.path.length - a.path.length);
+    .sort((a, b) => prefixOf(b.path).length - prefixOf(a.path).length);
 
   const fail = (cause: unknown, c: Context<{ Variables: Variables }>): Response => {
     const told = asAppError(cause);
@@ -127,7 +132,7 @@ export function createApp(
         c.set("route", path);
         refuseSideDoor(c, platform);
       }
-      const made = await answer(c.req.raw, platform, clientAddress(c));
+      const made = await answer(c.req.raw, platform, clientAddress(c), c.get("requestId"));
       // Copied, because a response made elsewhere lacks the headers of our replies.
       const response = new Response(made.body, made);
       response.headers.set("x-request-id", c.get("requestId"));

@@ -158,11 +158,16 @@ export function rawEndpoint<C extends Contract>(
   return { contract, receive, deployment };
 }
 
-/** All paths below a prefix, handled by a router of their own. */
+/** All paths below a prefix, or one with all its methods, handled by a library of their own. */
 export interface GreedyEndpoint {
-  readonly path: `/api/${string}{proxy+}`;
+  readonly path: `/api/${string}`;
   /** `clientAddress` is the caller's IP address as seen by our entrance. */
-  readonly answer: (request: Request, platform: Platform, clientAddress: string) => Promise<Response>;
+  readonly answer: (
+    request: Request,
+    platform: Platform,
+    clientAddress: string,
+    requestId: string,
+  ) => Promise<Response>;
   /** As of `endpoint`, but with all its groups of variables: it need not open a session. */
   readonly deployment?: Omit<FunctionRow, "handler">;
 }

@@ -38,7 +38,7 @@ export interface FunctionRow {
 
 /** A route under /api; `npm run generate` writes the table of them from what the verbs' files export. */
 export interface RouteRow extends FunctionRow {
-  /** `ANY` where a path ends in `{proxy+}` and is answered by a router of its own. */
+  /** `ANY` where a path, or all below it (`{proxy+}`), is answered by a library of its own. */
   readonly method: Method | "ANY";
   readonly path: `/api/${string}`;
   /** Who may call, where a contract says it: a role, or a kind of access (endpoint.ts). */

@@ -16,6 +16,9 @@ export const STUBS = {
   "csv-stringify": "csv-stringify.mjs",
   "csv-stringify/sync": "csv-stringify.mjs",
   xml2js: "xml2js.mjs",
+  // The Model Context Protocol's library: what it would check forms by, which functions/mcp replaces.
+  ajv: "ajv.mjs",
+  "ajv-formats": "ajv.mjs",
 };
 
 /** HubSpot's calls by name, 4.5 MB of them: the client loads each folder when it is asked for (`client.crm`). */

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { AnyEndpoint, Endpoint, GreedyEndpoint, RawEndpoint } from "../../../functions/http/endpoint.ts";
+import { prefixOf } from "../../../functions/http/app.ts";
 import { ROOT } from "../../check/step.ts";
 
 /** A route, and the file that declares it. */
@@ -15,7 +16,7 @@ const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
 /**
  * Every `export const route` of functions/, ordered by path and method; those without a contract, which take whatever
- * is left below their path, come last, the longest path first. Throws where a module cannot be loaded.
+ * is left below their path, come last, the closest path first. Throws where a module cannot be loaded.
  */
 export async function findRoutes(): Promise<{ calls: FoundCall[]; greedy: FoundRoute<GreedyEndpoint>[] }> {
   const files = globSync("functions/**/*.ts", { cwd: ROOT, exclude: ["**/*.test.ts"] })
@@ -42,4 +43,4 @@ function compareCalls({ route: { contract: a } }: FoundCall, { route: { contract
 }
 
 const compareGreedy = (a: FoundRoute<GreedyEndpoint>, b: FoundRoute<GreedyEndpoint>): number =>
-  b.route.path.length - a.route.path.length;
+  prefixOf(b.route.path).length - prefixOf(a.route.path).length;

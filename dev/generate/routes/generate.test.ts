@@ -12,6 +12,10 @@ describe("the route table", () => {
   it("is ordered by path and method, and ends with what takes all the rest", () => {
     const calls = routes.filter(({ method }) => method !== "ANY").map(({ path }) => path);
     expect(calls).toEqual(calls.toSorted());
-    expect(routes.slice(-2).map(routeKey)).toEqual(["ANY /api/auth/{proxy+}", "ANY /api/{proxy+}"]);
+    expect(routes.slice(-3).map(routeKey)).toEqual([
+      "ANY /api/auth/{proxy+}",
+      "ANY /api/mcp",
+      "ANY /api/{proxy+}",
+    ]);
   });
 });

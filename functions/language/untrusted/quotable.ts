@@ -32,9 +32,9 @@ export function holdsAddressOrNumber(text: string): boolean {
  * Whether words written by others may stand in a text we produce: short, plain, without address, number to
  * call or pay to, markup, or anything that reads like an order. When in doubt, the answer is no.
  */
-export function isQuotable(text: string): boolean {
+export function isQuotable(text: string, longest = LONGEST_QUOTE): boolean {
   const trimmed = text.trim();
-  if (trimmed === "" || trimmed.length > LONGEST_QUOTE || holdsAddressOrNumber(trimmed)) return false;
+  if (trimmed === "" || trimmed.length > longest || holdsAddressOrNumber(trimmed)) return false;
   if (MARKUP.test(trimmed) || INVISIBLE.test(trimmed)) return false;
   const folded = fold(trimmed).replace(/['-]/g, " ");
   return !NEVER_QUOTED.some((words) => words.test(folded)) && reasonAgainst(trimmed) === null;

@@ -1,0 +1,9 @@
+const SHORT = new Intl.DateTimeFormat("fr-FR", {
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  timeZone: "UTC",
+});
+
+/** « 24 nov. 2026 », of a day or an instant. */
+export const dayShown = (date: Date): string => SHORT.format(date);

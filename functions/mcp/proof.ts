@@ -1,0 +1,10 @@
+import type { Evidence } from "../contacts/contract.ts";
+import { cited } from "./cited.ts";
+import { dayShown } from "./french-day.ts";
+
+/** « 24 nov. 2026 : <citation>…</citation> »; empty where no words prove it. */
+export function proofOf(evidence: Evidence | undefined): string {
+  const words = evidence === undefined ? "" : cited(evidence.quote);
+  if (words === "" || evidence?.date == null) return words;
+  return `${dayShown(evidence.date)}\u00A0: ${words}`;
+}

@@ -1,0 +1,67 @@
+import { ErrorCode as RpcError } from "@modelcontextprotocol/sdk/types.js";
+import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js";
+import type { GreedyEndpoint } from "../http/endpoint.ts";
+import { AppError, errorBody } from "../http/errors.ts";
+import { lambda } from "../http/lambda.ts";
+import type { Platform } from "../http/platform.ts";
+import { callerOf } from "./caller.ts";
+import { createServer } from "./server.ts";
+
+/** The address that a client connects to. */
+const PATH = "/api/mcp";
+
+/**
+ * The Model Context Protocol (https://modelcontextprotocol.io/specification/2025-11-25) over streamable HTTP, without
+ * sessions: each request stands alone and has one answer in JSON, as a function answers. Whoever asks shows an API key,
+ * never a cookie, and is looked up by the first tool's call of the API; other messages ask for the key as well.
+ */
+export async function serveMcp(request: Request, platform: Platform, requestId: string): Promise<Response> {
+  if (request.method !== "POST")
+    return refused(new AppError("method_not_allowed"), requestId, { allow: "POST" });
+  const origin = request.headers.get("origin");
+  const own = new URL(platform.environment.application().APP_URL).origin;
+  // A page of somebody else's cannot make a browser of ours speak the protocol.
+  if (origin !== null && origin !== own) return refused(new AppError("forbidden"), requestId);
+  try {
+    const caller = callerOf(platform, request.headers.get("authorization") ?? undefined, requestId);
+    const message: unknown = await request.json().catch(() => undefined);
+    if (typeof message !== "object" || message === null || Array.isArray(message)) return unreadable();
+    // A tool's own call of the API looks its caller up.
+    if (!("method" in message && message.method === "tools/call")) await caller.require();
+    const server = createServer(caller);
+    const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+    await server.connect(transport);
+    const response = await transport.handleRequest(request, { parsedBody: message });
+    await server.close();
+    // Who may not ask at all hears it from the entrance, not from the tool.
+    if (caller.refusal !== undefined) throw caller.refusal;
+    return response;
+  } catch (error) {
+    if (error instanceof AppError && (error.status === 401 || error.status === 403))
+      return refused(error, requestId, { "www-authenticate": challengeOf(error) });
+    throw error;
+  }
+}
+
+/** RFC 6750, section 3. */
+function challengeOf({ code }: AppError): string {
+  if (code === "missing_scope") return 'Bearer error="insufficient_scope"';
+  return code === "invalid_api_key" ? 'Bearer error="invalid_token"' : "Bearer";
+}
+
+function refused(error: AppError, requestId: string, headers: Record<string, string> = {}): Response {
+  return Response.json(errorBody(error, requestId), { status: error.status, headers });
+}
+
+/** What is no message of the protocol, or several at once, which it knows no more. */
+function unreadable(): Response {
+  const error = { code: RpcError.InvalidRequest, message: "La demande n’est pas un message JSON-RPC." };
+  return Response.json({ jsonrpc: "2.0", id: null, error }, { status: 400 });
+}
+
+export const route: GreedyEndpoint = {
+  path: PATH,
+  answer: (request, platform, _, requestId) => serveMcp(request, platform, requestId),
+  deployment: { name: "Mcp", environment: ["application", "auth", "database", "queue"] },
+};
+export const handler = lambda(route);

@@ -1,0 +1,40 @@
+import * as z from "zod";
+import type { Contract, Reply, Request } from "../http/contract.ts";
+import type { Endpoint } from "../http/endpoint.ts";
+
+/** A verb's file: its call, and who may make it. */
+interface Verb<C extends Contract> {
+  readonly contract: C;
+  readonly route: Endpoint;
+}
+
+/** Makes a call of the API in the name of whoever asks the tool, with their rights and their key's scopes. */
+export type Ask = <C extends Contract>(verb: Verb<C>, input?: Partial<Request<C>>) => Promise<Reply<C>>;
+
+export interface Tool {
+  readonly name: string;
+  /** In French, for people. */
+  readonly title: string;
+  /** In French, for the assistant. Written by us alone: nothing of a contact ever stands in it. */
+  readonly description: string;
+  readonly input: z.ZodObject;
+  /** `change`: can be taken back by the tool `annuler`. */
+  readonly kind: "read" | "change";
+  /** The answer as the assistant reads it. Throws AppError. */
+  readonly run: (ask: Ask, input: unknown) => Promise<string>;
+}
+
+/** Declares a tool; `run` gets its input as the schema reads it. */
+export function defineTool<S extends z.ZodObject>(
+  tool: Omit<Tool, "input" | "run"> & {
+    readonly input: S;
+    readonly run: (ask: Ask, input: z.output<S>) => Promise<string>;
+  },
+): Tool {
+  return { ...tool, run: (ask, input) => tool.run(ask, tool.input.parse(input)) };
+}
+
+/** How an assistant names a contact: the id that the other tools show. */
+export const contactId = z
+  .uuid()
+  .describe("Identifiant du contact, donné par liste_du_jour ou chercher_contacts");

@@ -1,0 +1,66 @@
+import * as z from "zod";
+import type { ContactDetail } from "../../contacts/contract.ts";
+import * as getContact from "../../contacts/get-contact.ts";
+import { cited, named, said } from "../cited.ts";
+import { dayShown } from "../french-day.ts";
+import { contactId, defineTool } from "../tool.ts";
+import { whoIs } from "../who-is.ts";
+
+/** Exchanges and notes shown, the newest. */
+const MOST = 12;
+
+const TYPES = {
+  email: "E-mail",
+  sms: "SMS",
+  meeting: "Rendez-vous",
+  phone_call: "Appel",
+  other: "Échange",
+} as const;
+
+const WAYS = { incoming: " reçu", outgoing: " envoyé" } as const;
+
+/** A contact's history in short: what was exchanged last, and the deals. */
+export const history = defineTool({
+  name: "historique",
+  title: "Historique d’un contact",
+  description:
+    "Les derniers échanges et notes d’un contact, en extraits, ses affaires en cours, et s’il s’est opposé à être contacté.",
+  kind: "read",
+  input: z.strictObject({ contactId }),
+  run: async (ask, params) => {
+    const contact = await ask(getContact, { params });
+    const deals = contact.deals.filter(({ state }) => state === "open").map(dealLine);
+    const happened = happenedOf(contact);
+    return [
+      whoIs(contact),
+      ...(contact.suppressed === null ? [] : ["Ne doit pas être contacté."]),
+      ...deals,
+      ...happened.slice(0, MOST).map(({ line }) => line),
+      ...(happened.length === 0 ? ["Aucun échange connu."] : []),
+      ...(happened.length > MOST
+        ? [`Et ${happened.length - MOST} plus anciens, sur la page du contact.`]
+        : []),
+    ].join("\n");
+  },
+});
+
+/** Exchanges and notes in one order, the newest first. */
+function happenedOf({ engagements, notes }: ContactDetail): { at: Date; line: string }[] {
+  return [
+    ...engagements.map(({ type, direction, date, subject, text }) => ({
+      at: date,
+      line: `- ${dayShown(date)}, ${TYPES[type]}${direction === null ? "" : WAYS[direction]}\u00A0: ${cited([subject, text].filter(Boolean).join(". "))}`,
+    })),
+    ...notes.map(({ date, text }) => ({ at: date, line: `- ${dayShown(date)}, Note\u00A0: ${cited(text)}` })),
+  ].toSorted((one, other) => other.at.getTime() - one.at.getTime());
+}
+
+function dealLine({ name, stage, amount, currency, closesOn }: ContactDetail["deals"][number]): string {
+  const parts = [
+    named(name) || "sans nom",
+    said(stage ?? ""),
+    amount === null ? "" : `${amount.toLocaleString("fr-FR")} ${currency ?? ""}`.trim(),
+    closesOn === null ? "" : `clôture ${dayShown(closesOn)}`,
+  ];
+  return `Affaire\u00A0: ${parts.filter((part) => part !== "").join(", ")}`;
+}

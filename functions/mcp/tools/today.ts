@@ -1,0 +1,39 @@
+import * as z from "zod";
+import type { FeedItem } from "../../contacts/contract.ts";
+import * as getFeed from "../../contacts/get-feed.ts";
+import { said } from "../cited.ts";
+import { dayShown } from "../french-day.ts";
+import { proofOf } from "../proof.ts";
+import { defineTool } from "../tool.ts";
+import { whoIs } from "../who-is.ts";
+
+/** Today's list in one call: who, what to do, why, and the words that prove it. */
+export const today = defineTool({
+  name: "liste_du_jour",
+  title: "Qui contacter aujourd’hui",
+  description:
+    "Les contacts (dix au plus) que Relance propose aujourd’hui à la personne connectée, dans l’ordre, avec ce qu’il y a à faire, la raison et le passage qui la prouve. À appeler d’abord.",
+  kind: "read",
+  input: z.strictObject({}),
+  run: async (ask) => {
+    const { data, meta } = await ask(getFeed);
+    const head = `Liste du ${dayShown(meta.day)}`;
+    if (data.length === 0)
+      return `${head}\u00A0: personne n’est proposé. La page d’accueil de Relance dit pourquoi.`;
+    return [`${head}\u00A0:`, ...data.map(linesOf)].join("\n");
+  },
+});
+
+function linesOf(item: FeedItem): string {
+  const { suggestion, actions, noCall } = item;
+  const [action] = actions;
+  const [reason] = suggestion.reasons;
+  const why = reason === undefined ? "" : said(reason.text);
+  const lines = [
+    `${suggestion.position}. ${whoIs(item)}${action === undefined || action.archivedAt === null ? "" : " — déjà traité"}`,
+    said(action?.ai_action ?? ""),
+    [why, proofOf(reason?.evidence[0])].filter(Boolean).join(" — "),
+    noCall ?? "",
+  ];
+  return lines.filter((line) => line !== "").join("\n   ");
+}
