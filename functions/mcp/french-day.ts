@@ -6,4 +6,4 @@ const SHORT = new Intl.DateTimeFormat("fr-FR", {
 });
 
 /** « 24 nov. 2026 », of a day or an instant. */
-export const dayShown = (date: Date): string => SHORT.format(date);
+export const dayShown = (date: string): string => SHORT.format(new Date(date));

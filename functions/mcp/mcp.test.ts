@@ -44,8 +44,7 @@ async function assistantWith(key: string) {
     fetch: (url, init) => ask(new Request(url, init)),
     requestInit: { headers: { authorization: `Bearer ${key}` } },
   });
-  // Its own declaration of a transport leaves out what exactOptionalPropertyTypes asks for.
-  await client.connect(transport as Parameters<typeof client.connect>[0]);
+  await client.connect(transport);
   const say = async (name: string, input: Record<string, unknown> = {}) => {
     const { content, isError } = await client.callTool({ name, arguments: input });
     const [first] = content as { type: string; text: string }[];

@@ -1,6 +1,10 @@
-import type { Evidence } from "../contacts/contract.ts";
 import { cited } from "./cited.ts";
 import { dayShown } from "./french-day.ts";
+
+interface Evidence {
+  readonly date: string | null;
+  readonly quote: string;
+}
 
 /** « 24 nov. 2026 : <citation>…</citation> »; empty where no words prove it. */
 export function proofOf(evidence: Evidence | undefined): string {

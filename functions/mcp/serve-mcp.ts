@@ -4,7 +4,7 @@ import type { GreedyEndpoint } from "../http/endpoint.ts";
 import { AppError, errorBody } from "../http/errors.ts";
 import { lambda } from "../http/lambda.ts";
 import type { Platform } from "../http/platform.ts";
-import { callerOf } from "./caller.ts";
+import { callerOf, isOfTheKey } from "./caller.ts";
 import { createServer } from "./server.ts";
 
 /** The address that a client connects to. */
@@ -25,29 +25,39 @@ export async function serveMcp(request: Request, platform: Platform, requestId: 
   try {
     const caller = callerOf(platform, request.headers.get("authorization") ?? undefined, requestId);
     const message: unknown = await request.json().catch(() => undefined);
-    if (typeof message !== "object" || message === null || Array.isArray(message)) return unreadable();
-    // A tool's own call of the API looks its caller up.
-    if (!("method" in message && message.method === "tools/call")) await caller.require();
-    const server = createServer(caller);
+    // A tool's own call of the API looks the caller up.
+    const isCall = isMessage(message) && message.method === "tools/call";
+    if (!isCall) await caller.member("contacts:read");
+    if (!isMessage(message)) return unreadable();
+    let refusal: AppError | undefined;
+    const server = createServer(caller, platform.log.with({ requestId }), (error) => {
+      refusal = error;
+    });
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
     await server.connect(transport);
     const response = await transport.handleRequest(request, { parsedBody: message });
     await server.close();
-    // Who may not ask at all hears it from the entrance, not from the tool.
-    if (caller.refusal !== undefined) throw caller.refusal;
-    return response;
+    return refusal === undefined ? response : refused(refusal, requestId, challengeOf(refusal));
   } catch (error) {
-    if (error instanceof AppError && (error.status === 401 || error.status === 403))
-      return refused(error, requestId, { "www-authenticate": challengeOf(error) });
+    if (isOfTheKey(error)) return refused(error, requestId, challengeOf(error));
     throw error;
   }
 }
 
-/** RFC 6750, section 3. */
-function challengeOf({ code }: AppError): string {
-  if (code === "missing_scope") return 'Bearer error="insufficient_scope"';
-  return code === "invalid_api_key" ? 'Bearer error="invalid_token"' : "Bearer";
+function isMessage(message: unknown): message is { readonly method?: unknown } {
+  return typeof message === "object" && message !== null && !Array.isArray(message);
 }
+
+/** RFC 6750, section 3. */
+function challengeOf({ code }: AppError): Record<string, string> {
+  const error = CHALLENGES[code];
+  return { "www-authenticate": error === undefined ? "Bearer" : `Bearer error="${error}"` };
+}
+
+const CHALLENGES: Partial<Record<AppError["code"], string>> = {
+  missing_scope: "insufficient_scope",
+  invalid_api_key: "invalid_token",
+};
 
 function refused(error: AppError, requestId: string, headers: Record<string, string> = {}): Response {
   return Response.json(errorBody(error, requestId), { status: error.status, headers });

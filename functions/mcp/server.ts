@@ -9,9 +9,9 @@ import {
 import * as z from "zod";
 import { AppError } from "../http/errors.ts";
 import { asAppError } from "../http/failure.ts";
-import { errorFields } from "../http/log.ts";
+import { errorFields, type Log } from "../http/log.ts";
 import { explainIssues } from "../http/validation.ts";
-import type { Caller } from "./caller.ts";
+import { type Caller, isOfTheKey } from "./caller.ts";
 import { INSTRUCTIONS } from "./instructions.ts";
 import type { Tool } from "./tool.ts";
 import { TOOLS } from "./tools/index.ts";
@@ -21,22 +21,29 @@ const NO_FORMS = {
   getValidator: () => () => ({ valid: false, data: undefined, errorMessage: "No form was shown." }) as const,
 };
 
-/** The protocol's server for one request of one caller. */
-export function createServer(caller: Caller): Server {
+/** The protocol's server for one request of one caller. `refuse` hears why a tool's call was refused to their key. */
+export function createServer(caller: Caller, log: Log, refuse: (error: AppError) => void): Server {
   const server = new Server(
     { name: "relance", title: "Relance", version: "1.0.0" },
     { capabilities: { tools: {} }, instructions: INSTRUCTIONS, jsonSchemaValidator: NO_FORMS },
   );
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: TOOLS.map(describe) }));
   server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
-    const tool = TOOLS.find(({ name }) => name === params.name);
+    const { name } = params;
+    const tool = TOOLS.find((one) => one.name === name);
     if (tool === undefined) throw new McpError(RpcError.InvalidParams, "Cet outil n’existe pas.");
-    return callTool(tool, params.arguments ?? {}, caller);
+    return callTool(tool, params.arguments ?? {}, caller).catch((error: unknown) => {
+      if (isOfTheKey(error)) refuse(error);
+      else if (!(error instanceof AppError)) log.error("tool failed", { tool: name, ...errorFields(error) });
+      const { message, details } = asAppError(error);
+      return failed([message, ...Object.values(details ?? {})].join("\n"));
+    });
   });
   return server;
 }
 
 function describe({ name, title, description, input, kind }: Tool) {
+  // An object's schema, whose type zod does not tell.
   const inputSchema = z.toJSONSchema(input, { io: "input" }) as { type: "object" };
   return {
     name,
@@ -54,21 +61,14 @@ function describe({ name, title, description, input, kind }: Tool) {
   };
 }
 
-/** What the tool says; what it could not do is said to the assistant in French, as a result that is an error. */
+/** What the tool says; what is wrong with its input is said to the assistant in French. Throws as the tool does. */
 async function callTool(tool: Tool, input: unknown, caller: Caller): Promise<CallToolResult> {
   const read = tool.input.safeParse(input, { reportInput: true });
   if (!read.success) {
     const wrong = Object.entries(explainIssues(read.error)).map(([field, text]) => `${field}\u00A0: ${text}`);
     return failed(wrong.join("\n"));
   }
-  try {
-    return { content: [{ type: "text", text: await tool.run(caller.ask, read.data) }] };
-  } catch (error) {
-    if (!(error instanceof AppError))
-      caller.log.error("tool failed", { tool: tool.name, ...errorFields(error) });
-    const { message, details } = asAppError(error);
-    return failed([message, ...Object.values(details ?? {})].join("\n"));
-  }
+  return { content: [{ type: "text", text: await tool.run(caller, read.data) }] };
 }
 
 function failed(text: string): CallToolResult {

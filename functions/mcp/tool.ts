@@ -1,15 +1,5 @@
 import * as z from "zod";
-import type { Contract, Reply, Request } from "../http/contract.ts";
-import type { Endpoint } from "../http/endpoint.ts";
-
-/** A verb's file: its call, and who may make it. */
-interface Verb<C extends Contract> {
-  readonly contract: C;
-  readonly route: Endpoint;
-}
-
-/** Makes a call of the API in the name of whoever asks the tool, with their rights and their key's scopes. */
-export type Ask = <C extends Contract>(verb: Verb<C>, input?: Partial<Request<C>>) => Promise<Reply<C>>;
+import type { Caller } from "./caller.ts";
 
 export interface Tool {
   readonly name: string;
@@ -21,17 +11,17 @@ export interface Tool {
   /** `change`: can be taken back by the tool `annuler`. */
   readonly kind: "read" | "change";
   /** The answer as the assistant reads it. Throws AppError. */
-  readonly run: (ask: Ask, input: unknown) => Promise<string>;
+  readonly run: (caller: Caller, input: unknown) => Promise<string>;
 }
 
 /** Declares a tool; `run` gets its input as the schema reads it. */
 export function defineTool<S extends z.ZodObject>(
   tool: Omit<Tool, "input" | "run"> & {
     readonly input: S;
-    readonly run: (ask: Ask, input: z.output<S>) => Promise<string>;
+    readonly run: (caller: Caller, input: z.output<S>) => Promise<string>;
   },
 ): Tool {
-  return { ...tool, run: (ask, input) => tool.run(ask, tool.input.parse(input)) };
+  return { ...tool, run: (caller, input) => tool.run(caller, tool.input.parse(input)) };
 }
 
 /** How an assistant names a contact: the id that the other tools show. */

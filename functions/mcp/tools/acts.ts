@@ -1,14 +1,23 @@
 import * as z from "zod";
-import type { ContactDetail } from "../../contacts/contract.ts";
-import * as getContact from "../../contacts/get-contact.ts";
 import { AppError } from "../../http/errors.ts";
 import { DismissedBecause, Later } from "../../suggestions/actions/contract.ts";
-import * as dismiss from "../../suggestions/actions/dismiss.ts";
-import * as markDone from "../../suggestions/actions/mark-done.ts";
-import * as postpone from "../../suggestions/actions/postpone.ts";
-import * as undoing from "../../suggestions/actions/undo.ts";
+import { dismissAction } from "../../suggestions/actions/dismiss.ts";
+import { markActionDone } from "../../suggestions/actions/mark-done.ts";
+import { postponeAction } from "../../suggestions/actions/postpone.ts";
+import { undoAction } from "../../suggestions/actions/undo.ts";
 import { dayShown } from "../french-day.ts";
-import { type Ask, contactId, defineTool } from "../tool.ts";
+import type { Caller } from "../caller.ts";
+import { contactOf } from "../contact-of.ts";
+import { contactId, defineTool } from "../tool.ts";
+
+/** What a person did, as the API hears it. */
+const HANDLED = {
+  message_envoye: { sent: "true" },
+  appel: { sent: "false", by: "call" },
+  sms: { sent: "false", by: "sms" },
+  linkedin: { sent: "false", by: "linkedin" },
+  autrement: { sent: "false" },
+} as const;
 
 const UNDONE_BY = "L’outil annuler défait cela.";
 
@@ -24,14 +33,11 @@ export const markAsDone = defineTool({
       .enum(["message_envoye", "appel", "sms", "linkedin", "autrement"])
       .describe("Ce que la personne a fait"),
   }),
-  run: async (ask, { contactId: id, comment }) => {
-    const actionId = await openActionOf(ask, id);
-    const by =
-      comment === "appel" ? "call" : comment === "sms" || comment === "linkedin" ? comment : undefined;
-    await ask(markDone, {
-      params: { actionId },
-      query: comment === "message_envoye" ? { sent: "true" } : { sent: "false", ...(by && { by }) },
-    });
+  run: async (caller, { contactId: id, comment }) => {
+    const actionId = await openActionOf(caller, id);
+    const query = HANDLED[comment];
+    const ctx = await caller.member("actions:write");
+    await markActionDone({ ctx, input: { params: { actionId }, query, body: undefined } });
     return `Marqué comme fait. ${UNDONE_BY}`;
   },
 });
@@ -48,9 +54,11 @@ export const later = defineTool({
       .union([Later, z.iso.date()])
       .describe("tomorrow (demain), monday (lundi), twoWeeks (dans deux semaines), ou un jour AAAA-MM-JJ"),
   }),
-  run: async (ask, { contactId: id, jour }) => {
-    const actionId = await openActionOf(ask, id);
-    const { resumesOn } = await ask(postpone, { params: { actionId }, body: { until: jour } });
+  run: async (caller, { contactId: id, jour }) => {
+    const actionId = await openActionOf(caller, id);
+    const ctx = await caller.member("actions:write");
+    const input = { params: { actionId }, query: undefined, body: { until: jour } };
+    const { resumesOn } = await postponeAction({ ctx, input });
     return `Remis${resumesOn === null ? "" : ` au ${dayShown(resumesOn)}`}. ${UNDONE_BY}`;
   },
 });
@@ -67,9 +75,11 @@ export const hide = defineTool({
       "notNow (pas maintenant), wrongPerson (pas la bonne personne), inTouch (déjà en contact), wrongReason (raison fausse)",
     ),
   }),
-  run: async (ask, { contactId: id, raison }) => {
-    const actionId = await openActionOf(ask, id);
-    await ask(dismiss, { params: { actionId }, query: { ...(raison && { because: raison }) } });
+  run: async (caller, { contactId: id, raison }) => {
+    const actionId = await openActionOf(caller, id);
+    const ctx = await caller.member("actions:write");
+    const query = raison === undefined ? {} : { because: raison };
+    await dismissAction({ ctx, input: { params: { actionId }, query, body: undefined } });
     return `Masqué. ${UNDONE_BY}`;
   },
 });
@@ -81,20 +91,22 @@ export const undo = defineTool({
     "Défait ce que la personne a fait en dernier de la proposition d’un contact\u00A0: elle est de nouveau ouverte.",
   kind: "change",
   input: z.strictObject({ contactId }),
-  run: async (ask, params) => {
-    const handled = await ask(getContact, { params });
+  run: async (caller, params) => {
+    const handled = await contactOf(caller, params.contactId);
     const last = handled.actions
       .filter(({ archivedAt, archivedBy }) => archivedAt !== null && archivedBy === "user")
-      .toSorted((one, other) => (other.archivedAt?.getTime() ?? 0) - (one.archivedAt?.getTime() ?? 0))[0];
+      .toSorted((one, other) => Date.parse(other.archivedAt ?? "") - Date.parse(one.archivedAt ?? ""))[0];
     if (last === undefined) throw new AppError("conflict", "Rien n’est à annuler pour ce contact.");
-    const { isLoggedInCrm } = await ask(undoing, { params: { actionId: last.id } });
+    const ctx = await caller.member("actions:write");
+    const input = { params: { actionId: last.id }, query: undefined, body: undefined };
+    const { isLoggedInCrm } = await undoAction({ ctx, input });
     return `Annulé\u00A0: la proposition est de nouveau ouverte.${isLoggedInCrm ? " Le message noté dans le CRM y reste." : ""}`;
   },
 });
 
 /** What is proposed to a contact now. Throws `conflict` where nothing is. */
-async function openActionOf(ask: Ask, id: string): Promise<string> {
-  const { actions }: ContactDetail = await ask(getContact, { params: { contactId: id } });
+async function openActionOf(caller: Caller, id: string): Promise<string> {
+  const { actions } = await contactOf(caller, id);
   const open = actions.find(({ archivedAt }) => archivedAt === null);
   if (open === undefined)
     throw new AppError("conflict", "Rien n’est proposé pour ce contact\u00A0: c’est peut-être déjà traité.");

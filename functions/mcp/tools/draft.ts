@@ -1,6 +1,6 @@
 import * as z from "zod";
-import * as getContact from "../../contacts/get-contact.ts";
 import { cited } from "../cited.ts";
+import { contactOf } from "../contact-of.ts";
 import { contactId, defineTool } from "../tool.ts";
 
 /** The message proposed to a contact, with what each sentence rests on. */
@@ -11,8 +11,8 @@ export const draft = defineTool({
     "Le message que Relance propose d’envoyer à un contact, avec le passage sur lequel repose chaque phrase. Il n’envoie rien.",
   kind: "read",
   input: z.strictObject({ contactId }),
-  run: async (ask, params) => {
-    const { actions } = await ask(getContact, { params });
+  run: async (caller, params) => {
+    const { actions } = await contactOf(caller, params.contactId);
     const open = actions.find(({ archivedAt }) => archivedAt === null);
     const message = open?.ai_iceBreakingMessage ?? null;
     if (open === undefined || message === null)

@@ -1,7 +1,6 @@
 import * as z from "zod";
-import type { ContactDetail } from "../../contacts/contract.ts";
-import * as getContact from "../../contacts/get-contact.ts";
 import { cited, named, said } from "../cited.ts";
+import { contactOf, type ContactDetail } from "../contact-of.ts";
 import { dayShown } from "../french-day.ts";
 import { contactId, defineTool } from "../tool.ts";
 import { whoIs } from "../who-is.ts";
@@ -27,8 +26,8 @@ export const history = defineTool({
     "Les derniers échanges et notes d’un contact, en extraits, ses affaires en cours, et s’il s’est opposé à être contacté.",
   kind: "read",
   input: z.strictObject({ contactId }),
-  run: async (ask, params) => {
-    const contact = await ask(getContact, { params });
+  run: async (caller, params) => {
+    const contact = await contactOf(caller, params.contactId);
     const deals = contact.deals.filter(({ state }) => state === "open").map(dealLine);
     const happened = happenedOf(contact);
     return [
@@ -45,14 +44,14 @@ export const history = defineTool({
 });
 
 /** Exchanges and notes in one order, the newest first. */
-function happenedOf({ engagements, notes }: ContactDetail): { at: Date; line: string }[] {
+function happenedOf({ engagements, notes }: ContactDetail): { at: string; line: string }[] {
   return [
     ...engagements.map(({ type, direction, date, subject, text }) => ({
       at: date,
       line: `- ${dayShown(date)}, ${TYPES[type]}${direction === null ? "" : WAYS[direction]}\u00A0: ${cited([subject, text].filter(Boolean).join(". "))}`,
     })),
     ...notes.map(({ date, text }) => ({ at: date, line: `- ${dayShown(date)}, Note\u00A0: ${cited(text)}` })),
-  ].toSorted((one, other) => other.at.getTime() - one.at.getTime());
+  ].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
 }
 
 function dealLine({ name, stage, amount, currency, closesOn }: ContactDetail["deals"][number]): string {

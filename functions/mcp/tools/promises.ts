@@ -1,5 +1,5 @@
 import * as z from "zod";
-import * as listPromises from "../../suggestions/promises/list-promises.ts";
+import { listPromises } from "../../suggestions/promises/list-promises.ts";
 import { cited, named, said } from "../cited.ts";
 import { dayShown } from "../french-day.ts";
 import { defineTool } from "../tool.ts";
@@ -17,8 +17,8 @@ export const promises = defineTool({
     "Ce que la personne connectée et ses contacts se sont promis et qui n’est pas encore tenu, les retards d’abord, avec la phrase où c’est dit.",
   kind: "read",
   input: z.strictObject({}),
-  run: async (ask) => {
-    const { data } = await ask(listPromises);
+  run: async (caller) => {
+    const { data } = await listPromises({ ctx: await caller.member("contacts:read") });
     const standing = data.filter(({ state }) => state === "late" || state === "open");
     if (standing.length === 0) return "Aucune promesse en attente.";
     const lines = standing.slice(0, MOST).map((one) => {

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import * as listContacts from "../../contacts/list-contacts.ts";
+import { type contract, listContacts } from "../../contacts/list-contacts.ts";
+import type { Wire } from "../../http/contract.ts";
 import { defineTool } from "../tool.ts";
 import { whoIs } from "../who-is.ts";
 
@@ -15,8 +16,12 @@ export const search = defineTool({
   input: z.strictObject({
     recherche: z.string().trim().min(1).max(200).describe("Un nom, une adresse e-mail ou une société"),
   }),
-  run: async (ask, { recherche }) => {
-    const { data, meta } = await ask(listContacts, { query: { filter: recherche, pageSize: MOST } });
+  run: async (caller, { recherche }) => {
+    const ctx = caller.unopened("contacts:read");
+    const query = { filter: recherche, offset: 0, pageSize: MOST };
+    const found = await listContacts({ ctx, input: { query, params: undefined, body: undefined } });
+    // The database builds the reply as the contract says.
+    const { data, meta } = JSON.parse(found) as Wire<typeof contract>;
     if (data.length === 0) return "Aucun contact trouvé.";
     const more = meta.itemCount - data.length;
     return [

@@ -1,11 +1,13 @@
 import * as z from "zod";
-import type { FeedItem } from "../../contacts/contract.ts";
-import * as getFeed from "../../contacts/get-feed.ts";
+import { type contract, getFeed } from "../../contacts/get-feed.ts";
+import type { Wire } from "../../http/contract.ts";
 import { said } from "../cited.ts";
 import { dayShown } from "../french-day.ts";
 import { proofOf } from "../proof.ts";
 import { defineTool } from "../tool.ts";
 import { whoIs } from "../who-is.ts";
+
+type Feed = Wire<typeof contract>;
 
 /** Today's list in one call: who, what to do, why, and the words that prove it. */
 export const today = defineTool({
@@ -15,8 +17,10 @@ export const today = defineTool({
     "Les contacts (dix au plus) que Relance propose aujourd’hui à la personne connectée, dans l’ordre, avec ce qu’il y a à faire, la raison et le passage qui la prouve. À appeler d’abord.",
   kind: "read",
   input: z.strictObject({}),
-  run: async (ask) => {
-    const { data, meta } = await ask(getFeed);
+  run: async (caller) => {
+    const ctx = caller.unopened("contacts:read");
+    // The database builds the reply as the contract says.
+    const { data, meta } = JSON.parse(await getFeed({ ctx })) as Feed;
     const head = `Liste du ${dayShown(meta.day)}`;
     if (data.length === 0)
       return `${head}\u00A0: personne n’est proposé. La page d’accueil de Relance dit pourquoi.`;
@@ -24,7 +28,7 @@ export const today = defineTool({
   },
 });
 
-function linesOf(item: FeedItem): string {
+function linesOf(item: Feed["data"][number]): string {
   const { suggestion, actions, noCall } = item;
   const [action] = actions;
   const [reason] = suggestion.reasons;

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import * as whyNot from "../../suggestions/explanations/why-not/why-not.ts";
+import { whyNot } from "../../suggestions/explanations/why-not/why-not.ts";
 import { said } from "../cited.ts";
 import { proofOf } from "../proof.ts";
 import { contactId, defineTool } from "../tool.ts";
@@ -12,8 +12,10 @@ export const why = defineTool({
     "Dit pourquoi un contact est dans la liste du jour de la personne connectée, ou pourquoi il n’y est pas (opposition, absence, déjà contacté, autre propriétaire…), avec les passages qui le prouvent.",
   kind: "read",
   input: z.strictObject({ contactId }),
-  run: async (ask, params) => {
-    const { listed, reasons, obstacles } = await ask(whyNot, { params });
+  run: async (caller, params) => {
+    const ctx = await caller.member("contacts:read");
+    const input = { params, query: undefined, body: undefined };
+    const { listed, reasons, obstacles } = await whyNot({ ctx, input });
     const place =
       listed === null
         ? "N’est pas dans la liste du jour."
