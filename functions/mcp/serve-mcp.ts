@@ -1,4 +1,4 @@
-import { ErrorCode as RpcError } from "@modelcontextprotocol/sdk/types.js";
+import { CallToolRequestSchema, ErrorCode as RpcError } from "@modelcontextprotocol/sdk/types.js";
 import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js";
 import type { GreedyEndpoint } from "../http/endpoint.ts";
 import { AppError, errorBody } from "../http/errors.ts";
@@ -6,6 +6,7 @@ import { lambda } from "../http/lambda.ts";
 import type { Platform } from "../http/platform.ts";
 import { callerOf, isOfTheKey } from "./caller.ts";
 import { createServer } from "./server.ts";
+import { TOOLS } from "./tools/index.ts";
 
 /** The address that a client connects to. */
 const PATH = "/api/mcp";
@@ -26,8 +27,7 @@ export async function serveMcp(request: Request, platform: Platform, requestId: 
     const caller = callerOf(platform, request.headers.get("authorization") ?? undefined, requestId);
     const message: unknown = await request.json().catch(() => undefined);
     // A tool's own call of the API looks the caller up.
-    const isCall = isMessage(message) && message.method === "tools/call";
-    if (!isCall) await caller.member("contacts:read");
+    if (!callsTool(message)) await caller.member("contacts:read");
     if (!isMessage(message)) return unreadable();
     let refusal: AppError | undefined;
     const server = createServer(caller, platform.log.with({ requestId }), (error) => {
@@ -44,7 +44,13 @@ export async function serveMcp(request: Request, platform: Platform, requestId: 
   }
 }
 
-function isMessage(message: unknown): message is { readonly method?: unknown } {
+/** True for the call of a tool that there is. */
+function callsTool(message: unknown): boolean {
+  const read = CallToolRequestSchema.safeParse(message);
+  return read.success && TOOLS.some(({ name }) => name === read.data.params.name);
+}
+
+function isMessage(message: unknown): message is object {
   return typeof message === "object" && message !== null && !Array.isArray(message);
 }
 

@@ -65,6 +65,8 @@ function describe({ name, title, description, input, kind }: Tool) {
 async function callTool(tool: Tool, input: unknown, caller: Caller): Promise<CallToolResult> {
   const read = tool.input.safeParse(input, { reportInput: true });
   if (!read.success) {
+    // Otherwise the tool's own call looks the caller up.
+    await caller.member("contacts:read");
     const wrong = Object.entries(explainIssues(read.error)).map(([field, text]) => `${field}\u00A0: ${text}`);
     return failed(wrong.join("\n"));
   }
