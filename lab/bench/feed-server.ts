@@ -1,4 +1,4 @@
-// One server of the feed benchmark, in its own process: `product` is the deployed route; `reference` is the same query
+// One server of the feed benchmark, in its own process: `product` is the deployed routes; `reference` is the same query
 // through Hono and pg only, without row-level security and session.
 import { serve } from "@hono/node-server";
 import { Hono } from "hono";
@@ -8,6 +8,7 @@ import { createEnvironment } from "../../functions/env.ts";
 import { createApp } from "../../functions/http/app.ts";
 import { createLog } from "../../functions/http/log.ts";
 import { createPlatform } from "../../functions/http/platform.ts";
+import { route as assistant } from "../../functions/mcp/serve-mcp.ts";
 import { DAY } from "./feed-data.ts";
 
 const [kind, superuserUrl = ""] = process.argv.slice(2);
@@ -48,7 +49,7 @@ const app =
   kind === "reference"
     ? await reference()
     : createApp(
-        [route],
+        [route, assistant],
         createPlatform(
           createEnvironment(),
           createLog(() => undefined),

@@ -8,7 +8,7 @@ import { type Load, load } from "./load.ts";
 
 export const PASSWORDS = { app_server: "bench", auth_server: "bench" };
 const SECRET = "a-secret-of-thirty-two-characters-or-more";
-const CONNECTIONS = 20;
+export const CONNECTIONS = 20;
 
 const Feed = z.object({ data: z.array(z.unknown()) });
 export type Kind = "product" | "reference";
@@ -40,13 +40,13 @@ export async function start(kind: Kind, databaseUrl: string): Promise<Server> {
 }
 
 /** The id that the data has of a name: see `ID_OF_NAME` in feed-data.ts. */
-function uuid(name: string): string {
+export function uuid(name: string): string {
   const hash = createHash("md5").update(name).digest("hex");
   return hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, "$1-$2-8$3-8$4-$5");
 }
 
 /** Members in an order that alternates organizations; the first number is 1. */
-function members({ organizations }: FeedData): number[] {
+export function members({ organizations }: FeedData): number[] {
   const count = organizations * 4;
   return Array.from({ length: count }, (_, index) => 1 + ((index * 977) % count));
 }
@@ -55,7 +55,7 @@ function members({ organizations }: FeedData): number[] {
 const plainly = (member: number): string =>
   `${uuid(`o${1 + Math.floor((member - 1) / 4)}`)}.${uuid(`u${member}`)}`;
 
-function signed(member: number): string {
+export function signed(member: number): string {
   const token = `token${member}`;
   const signature = createHmac("sha256", SECRET).update(token).digest("base64");
   return `better-auth.session_token=${encodeURIComponent(`${token}.${signature}`)}`;

@@ -4,6 +4,8 @@ export interface Load {
   requestsPerSecond: number;
   /** Milliseconds. */
   p50: number;
+  /** What 97.5 % of them stay below. */
+  p97: number;
   p99: number;
   /** Replies other than success, and requests without a reply. */
   failures: number;
@@ -31,6 +33,7 @@ export async function loadRequests(
   return {
     requestsPerSecond: Math.round(result.requests.average * 10) / 10,
     p50: result.latency.p50,
+    p97: result.latency.p97_5,
     p99: result.latency.p99,
     failures: result.non2xx + result.errors + result.timeouts,
   };

@@ -1,4 +1,5 @@
 // npm run bench -- NAME: one JSON line a figure, the last of each its verdict. What each takes: dev/commands/commands.json.
+import { benchAssistant } from "./assistant.ts";
 import { benchColdStart } from "./cold-start.ts";
 import { benchDispatch } from "./dispatch/index.ts";
 import { benchFeed } from "./feed.ts";
@@ -12,6 +13,7 @@ import { benchCalls } from "./sync/calls.ts";
 import { benchWeb } from "./web/index.ts";
 
 const benches: Record<string, () => Promise<void>> = {
+  assistant: benchAssistant,
   "cold-start": benchColdStart,
   dispatch: benchDispatch,
   feed: benchFeed,
