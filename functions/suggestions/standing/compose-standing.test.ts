@@ -88,6 +88,20 @@ describe("a relation told without a model", () => {
     );
   });
 
+  it.each<[string, Parameters<typeof received>[2], string]>([
+    ["a trouble", [{ kind: "trouble", who: "us", quote: "Il fuit." }], "Problème signalé"],
+    ["an ultimatum", [{ kind: "ultimatum", who: "us", quote: "Sinon je pars." }], "Dernier délai"],
+    ["a successor", [{ kind: "successor", quote: "Voyez Paul." }], "Successeur"],
+    ["a decision", [{ kind: "decision", due: "le 14 octobre", quote: "Comité le 14 octobre" }], "Décision"],
+  ])("says that %s stands", (_, said, expected) => {
+    const told = received(
+      "2026-10-06",
+      "Bonjour. Il fuit. Sinon je pars. Voyez Paul. Comité le 14 octobre",
+      said,
+    );
+    expect(compose([told]).status).toMatch(new RegExp(`^${expected}`));
+  });
+
   it("says that the time has come to come back, until somebody has", () => {
     const later = received("2026-08-03", "Revenez vers moi le 1er octobre.", [
       { kind: "postponement", due: "le 1er octobre" },

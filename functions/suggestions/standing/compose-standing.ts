@@ -124,13 +124,18 @@ function oneAText(found: readonly Found[]): Found[] {
   });
 }
 
-/** Whether an offer or an announcement may still come about. */
+/** Kinds that stand until something settles them, whether or not they name a day. */
+const STANDS: ReadonlySet<DatedFact["kind"]> = new Set(["introduction", "successor", "trouble", "ultimatum"]);
+/** Kinds that stand until their day. */
+const STANDS_UNTIL: ReadonlySet<DatedFact["kind"]> = new Set(["budget", "decision", "renewal", "trialEnd"]);
+
+/** Whether an offer, an announcement or a trouble still stands. */
 function isToCome(situation: Situation, { fact: { kind, resolved } }: Found): boolean {
-  if (kind === "introduction") return true;
+  if (STANDS.has(kind)) return true;
   if (resolved === null) return false;
   if (kind === "postponement")
     return resolved.end < situation.day && !wasReachedSince(situation, resolved.start);
-  return (kind === "renewal" || kind === "budget") && resolved.end >= situation.day;
+  return STANDS_UNTIL.has(kind) && resolved.end >= situation.day;
 }
 
 const OWED: ReadonlySet<DatedFact["kind"]> = new Set(["commitment", "question", "nextStep"]);

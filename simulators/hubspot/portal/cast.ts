@@ -9,15 +9,22 @@ export type Part = { ownerId: string | null; scenario?: Scenario; resolved: bool
 /** At least this many contacts of each owner deserve a message on the portal's day. */
 const fewest = 16;
 
-/** Assigns 85 % of the contacts to owners (slightly more to the first), and a role to each contact. */
-export function castParts(count: number, ownerIds: string[], random: Random): Part[] {
+/**
+ * Assigns 85 % of the contacts to owners (slightly more to the first), and a role to each contact; where it is quiet,
+ * a story only to those with hostile notes.
+ */
+export function castParts(count: number, ownerIds: string[], random: Random, isQuiet = false): Part[] {
   const weights = ownerIds.map((_, index) => Math.max(1, 9 - index));
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const shares = weights.map((weight) => Math.round((count * 0.85 * weight) / total));
   const left = count - shares.reduce((sum, share) => sum + share, 0);
   const parts = [
-    ...ownerIds.flatMap((ownerId, index) => partsOf(ownerId, shares[index] ?? 0, fewest, index, random)),
-    ...partsOf(null, left, 0, 0, random),
+    ...ownerIds.flatMap((ownerId, index) =>
+      isQuiet
+        ? quiet(ownerId, shares[index] ?? 0)
+        : partsOf(ownerId, shares[index] ?? 0, fewest, index, random),
+    ),
+    ...(isQuiet ? quiet(null, left) : partsOf(null, left, 0, 0, random)),
   ];
   const everyday = parts.filter((part) => part.scenario === undefined && part.ownerId !== null);
   hostile.forEach((scenario, index) => {
@@ -26,6 +33,9 @@ export function castParts(count: number, ownerIds: string[], random: Random): Pa
   });
   return random.shuffle(parts);
 }
+
+const quiet = (ownerId: string | null, size: number): Part[] =>
+  Array.from({ length: size }, () => ({ ownerId, resolved: false }));
 
 function partsOf(ownerId: string | null, size: number, least: number, shift: number, random: Random): Part[] {
   const worth = Math.max(least, Math.round(size * 0.18));
@@ -38,5 +48,5 @@ function partsOf(ownerId: string | null, size: number, least: number, shift: num
     ...cycle(worthwhile, resolved, shift * 7 + 3).map((scenario) => ({ ownerId, scenario, resolved: true })),
     ...cycle(traps, trapped, shift).map((scenario) => ({ ownerId, scenario, resolved: false })),
   ].slice(0, size);
-  return [...stories, ...Array.from({ length: size - stories.length }, () => ({ ownerId, resolved: false }))];
+  return [...stories, ...quiet(ownerId, size - stories.length)];
 }

@@ -1,11 +1,22 @@
 import type { ObjectType, Owner } from "../types.ts";
 import type { Person } from "./people.ts";
 import type { Random } from "./random.ts";
-import type { Scene, StoryEvent } from "./scene.ts";
+import type { StoryEvent } from "./scene.ts";
 import { richText, roughen, writeLetter } from "./wording.ts";
 
 export type Draft = { type: ObjectType; at: number; properties: Record<string, string | null> };
-type Setting = { person: Person; scene: Scene; owner: Owner; random: Random };
+/** What stands under a salesperson's name in a mail. */
+export type House = readonly string[];
+export const ORDALYS: House = ["Ordalys, la maintenance planifiée", "01 99 00 42 42"];
+
+type Setting = {
+  person: Person;
+  owner: Owner;
+  house: House;
+  random: Random;
+  /** Leaves texts as they were written, without the generator's typing mistakes. */
+  isAsWritten?: boolean;
+};
 type Properties = Draft["properties"];
 
 const channels = { sms: "SMS", whatsapp: "WHATS_APP", linkedin: "LINKEDIN_MESSAGE" } as const;
@@ -29,7 +40,7 @@ export function writeEngagement(
     at,
     properties: { ...common, ...own },
   });
-  const rough = () => roughen(event.text, random);
+  const rough = () => (setting.isAsWritten ? event.text : roughen(event.text, random));
   switch (event.kind) {
     case "note":
       return draft("notes", { hs_note_body: richText(rough(), random) });
@@ -82,14 +93,14 @@ function meetingProperties(event: StoryEvent, at: number, random: Random): Prope
 }
 
 function mailProperties(event: StoryEvent, before: StoryEvent | undefined, setting: Setting): Properties {
-  const { person, owner, random, scene } = setting;
+  const { person, owner, random, house } = setting;
   const received = event.kind === "mail-in";
   const theirs = [
     `${person.firstName} ${person.lastName}`,
     random.chance(0.7) ? person.job : "",
     person.company,
   ];
-  const ours = [scene.ownerFull, "Ordalys, la maintenance planifiée", "01 99 00 42 42"];
+  const ours = [`${owner.firstName} ${owner.lastName}`, ...house];
   const signature = (received ? theirs : ours).filter((line) => line !== "");
   const answered = before?.kind === "mail-in" || before?.kind === "mail-out" ? before.text : undefined;
   const isReply = (event.title ?? "").startsWith("Re:");

@@ -1,7 +1,7 @@
 import { objectTypes, type ObjectType, type Owner, type Portal, type PortalRecord } from "../types.ts";
 import { createCalendar } from "./calendar.ts";
 import { castParts } from "./cast.ts";
-import { writeEngagement, type Draft } from "./engagements.ts";
+import { ORDALYS, writeEngagement, type Draft } from "./engagements.ts";
 import { setScene, tellLife } from "./life.ts";
 import { slug } from "./names.ts";
 import { createPeople, createPerson, writtenProperties } from "./people.ts";
@@ -16,6 +16,8 @@ export type PortalRequest = {
   owners: Owner[];
   /** Live contacts; three archived ones are added. */
   contacts: number;
+  /** Nothing but everyday events happens to them, and two hostile notes. */
+  isQuiet?: boolean;
 };
 
 /** The true situation of a contact, which HubSpot does not state: for tests and evaluations. */
@@ -38,6 +40,7 @@ export function generatePortalWithTruth(request: PortalRequest): { portal: Porta
     request.contacts,
     request.owners.map((owner) => owner.id),
     random,
+    request.isQuiet,
   );
   const nextContactId = ids(random, 118_000_000_000);
   const contacts: PortalRecord[] = [];
@@ -48,7 +51,7 @@ export function generatePortalWithTruth(request: PortalRequest): { portal: Porta
     const part = parts[index] ?? { ownerId: null, resolved: false };
     const owner = request.owners.find((each) => each.id === part.ownerId) ?? random.pick(request.owners);
     const scene = setScene(person, owner, calendar, random);
-    const { events, stage } = tellLife(part, scene, random);
+    const { events, stage } = tellLife(part, scene, random, request.isQuiet ? 3 : 2);
     const lackEmail = !events.some((event) => event.kind.startsWith("mail"));
     const properties = writtenProperties(person, random, {
       lackEmail,
@@ -63,7 +66,7 @@ export function generatePortalWithTruth(request: PortalRequest): { portal: Porta
       const at = Math.max(calendar.date(event.at).getTime() + hour, last + 35 * minute);
       const planned = event.at > 0;
       drafts.push({
-        ...writeEngagement(event, at, before, { person, scene, owner, random }),
+        ...writeEngagement(event, at, before, { person, owner, house: ORDALYS, random }),
         contactIds: [id],
         createdAt: planned ? last + 10 * minute : at,
       });

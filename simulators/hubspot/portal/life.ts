@@ -38,8 +38,16 @@ export function setScene(person: Person, owner: Owner, calendar: Calendar, rando
 
 const customerOf = (part: Part) => part.scenario?.properties?.["lifecyclestage"] === "customer";
 
-/** Everything that happened with a contact, oldest first: everyday events, then the story, if any. */
-export function tellLife(part: Part, scene: Scene, random: Random): { events: StoryEvent[]; stage: string } {
+/**
+ * Everything that happened with a contact, oldest first: `fewest` everyday events or up to five more, then the story, if
+ * any.
+ */
+export function tellLife(
+  part: Part,
+  scene: Scene,
+  random: Random,
+  fewest = 2,
+): { events: StoryEvent[]; stage: string } {
   const story = tellStory(part, scene, random);
   const customer =
     customerOf(part) || (part.scenario?.properties?.["lifecyclestage"] === undefined && random.chance(0.5));
@@ -47,7 +55,7 @@ export function tellLife(part: Part, scene: Scene, random: Random): { events: St
   const known = random.shuffle(
     customer ? [...calmForAll, ...calmForCustomers, ...calmForCustomers] : calmForAll,
   );
-  const everyday = known.slice(0, random.between(2, 7)).map((tell) => {
+  const everyday = known.slice(0, random.between(fewest, fewest + 5)).map((tell) => {
     const event = tell(random.between(-715, until), scene);
     const plain = event.kind === "note" || event.kind === "call";
     return plain && random.chance(0.4) ? { ...event, text: `${event.text} ${random.pick(tails)}` } : event;
