@@ -31,8 +31,15 @@ export interface AnalysisDefinition {
   readonly kind: IntelligenceKind;
   /** Its prompt's, as usage and a contact's problem name it. */
   readonly stage: string;
+  /** What people read of its job: « Résumé de relations ». */
+  readonly name: string;
   /** How a job's report counts it: `timelines`, for `timelinesMade`, `timelinesKept` and `timelinesLeft`. */
   readonly counts: string;
+  /** Those counts in words, for one and for several. */
+  readonly said: {
+    readonly made: readonly [one: string, many: string];
+    readonly kept?: readonly [one: string, many: string];
+  };
   /** True where other work reads what it makes of a contact's texts, and may have it made before. */
   readonly isInformation?: boolean;
   readonly run: Analysis;

@@ -80,6 +80,10 @@ async function readCompany(
 export const articles: AnalysisDefinition = {
   kind: "update-articles-websearch",
   stage: ARTICLES.stage,
+  name: "Recherche d’actualités",
   counts: "articleSearches",
+  said: {
+    made: ["recherche faite", "recherches faites"],
+  },
   run: articlesAnalysis,
 };

@@ -6,7 +6,12 @@ import { ENGAGEMENTS } from "./prompt.ts";
 export const engagements: AnalysisDefinition = {
   kind: "update-engagements-analysis",
   stage: ENGAGEMENTS.stage,
+  name: "Analyse d’échanges",
   counts: "engagementAnalyses",
+  said: {
+    made: ["échange analysé", "échanges analysés"],
+    kept: ["échange déjà à jour", "échanges déjà à jour"],
+  },
   isInformation: true,
   run: textAnalysis(ENGAGEMENTS),
 };

@@ -48,6 +48,10 @@ export const linkedinAnalysis: Analysis = async (ctx, contactId, { force, clean 
 export const linkedin: AnalysisDefinition = {
   kind: "update-linkedin-profile-analysis",
   stage: LINKEDIN.stage,
+  name: "Analyse de profils LinkedIn",
   counts: "linkedinAnalyses",
+  said: {
+    made: ["profil analysé", "profils analysés"],
+  },
   run: linkedinAnalysis,
 };

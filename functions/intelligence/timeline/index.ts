@@ -109,6 +109,11 @@ function numbered({ previous, fresh }: Extract<TimelinePlan, { step: "write" }>)
 export const timeline: AnalysisDefinition = {
   kind: "update-timeline",
   stage: TIMELINE.stage,
+  name: "Résumé de relations",
   counts: "timelines",
+  said: {
+    made: ["relation résumée", "relations résumées"],
+    kept: ["résumé déjà à jour", "résumés déjà à jour"],
+  },
   run: timelineAnalysis,
 };
