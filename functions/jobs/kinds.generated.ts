@@ -10,11 +10,11 @@ export const JOB_KINDS = {
   "count-mentions": { name: "Décompte des textes qui nomment une personne", asks: "nobody", isRetried: true, isLimited: false },
   "read-texts": { name: "Lecture des échanges et notes", asks: "model", isRetried: true, isLimited: false },
   "daily-suggestions": { name: "Listes du jour", asks: "model", isRetried: false, isLimited: false },
+  "update-articles-websearch": { name: "Recherche d’actualités", asks: "model", isRetried: true, isLimited: true },
   "update-engagements-analysis": { name: "Analyse d’échanges", asks: "model", isRetried: true, isLimited: true },
+  "update-linkedin-profile-analysis": { name: "Analyse de profils LinkedIn", asks: "model", isRetried: true, isLimited: true },
   "update-notes-analysis": { name: "Analyse de notes", asks: "model", isRetried: true, isLimited: true },
   "update-timeline": { name: "Résumé de relations", asks: "model", isRetried: true, isLimited: true },
-  "update-linkedin-profile-analysis": { name: "Analyse de profils LinkedIn", asks: "model", isRetried: true, isLimited: true },
-  "update-articles-websearch": { name: "Recherche d’actualités", asks: "model", isRetried: true, isLimited: true },
 } as const;
 
 /** How the counts of their reports read, for one and for several. */
@@ -30,11 +30,11 @@ export const COUNTS: Readonly<Record<string, readonly [one: string, many: string
   textsReadLocally: ["texte lu sur place", "textes lus sur place"],
   textsInBatches: ["texte confié à un lot de nuit", "textes confiés à un lot de nuit"],
   textsLeftUnread: ["texte laissé non lu", "textes laissés non lus"],
+  articleSearchesMade: ["recherche faite", "recherches faites"],
   engagementAnalysesMade: ["échange analysé", "échanges analysés"],
+  linkedinAnalysesMade: ["profil analysé", "profils analysés"],
   noteAnalysesMade: ["note analysée", "notes analysées"],
   timelinesMade: ["relation résumée", "relations résumées"],
-  linkedinAnalysesMade: ["profil analysé", "profils analysés"],
-  articleSearchesMade: ["recherche faite", "recherches faites"],
   engagementAnalysesKept: ["échange déjà à jour", "échanges déjà à jour"],
   noteAnalysesKept: ["note déjà à jour", "notes déjà à jour"],
   timelinesKept: ["résumé déjà à jour", "résumés déjà à jour"],

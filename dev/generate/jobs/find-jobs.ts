@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
+import type { AnalysisDefinition } from "../../../functions/intelligence/analysis.ts";
 import type { JobType } from "../../../functions/jobs/job-type.ts";
 import type { MessageType } from "../../../functions/jobs/message.ts";
 import { ROOT } from "../../check/step.ts";
@@ -39,13 +40,38 @@ const isKind = (value: unknown): value is FoundKind["definition"] =>
 const messageOf = (value: object): object =>
   "message" in value && typeof value.message === "object" && value.message !== null ? value.message : {};
 
+/** An analysis, and where it stands. */
+export type FoundAnalysis = Exported & { readonly definition: AnalysisDefinition };
+
+/** Every analysis of a contact. Throws where one cannot be loaded. */
+export function findAnalyses(): Promise<FoundAnalysis[]> {
+  return Promise.all(
+    exportedAs("functions/intelligence/*/*.ts", /^export const (\w+): AnalysisDefinition = /gm).map(
+      async ({ file, name }) => {
+        const exported = (await import(path.join(ROOT, file))) as Readonly<
+          Record<string, AnalysisDefinition>
+        >;
+        const definition = exported[name];
+        if (definition === undefined) throw new Error(`${file} exports no ${name}`);
+        return { file, name, definition };
+      },
+    ),
+  );
+}
+
 /** Every `export const … = work(…)` of functions/. */
 export function findWork(): Exported[] {
-  return globSync("functions/**/*.ts", { cwd: ROOT, exclude: ["**/*.test.ts"] })
+  return exportedAs("functions/**/*.ts", /^export const (\w+) = work\(/gm);
+}
+
+/** What files export in a form, whose first group is the name. */
+function exportedAs(files: string, form: RegExp): Exported[] {
+  return globSync(files, { cwd: ROOT, exclude: ["**/*.test.ts"] })
     .toSorted()
     .flatMap((file) =>
-      [...readFileSync(path.join(ROOT, file), "utf8").matchAll(/^export const (\w+) = work\(/gm)].map(
-        ([, name = ""]) => ({ file, name }),
-      ),
+      [...readFileSync(path.join(ROOT, file), "utf8").matchAll(form)].map(([, name = ""]) => ({
+        file,
+        name,
+      })),
     );
 }

@@ -81,6 +81,8 @@ async function readCompany(
 export const articles: AnalysisDefinition = {
   kind: "update-articles-websearch",
   stage: ARTICLES.stage,
+  label: "Recherche d’actualités",
+  subject: "La recherche d’actualités",
   name: "Recherche d’actualités",
   counts: "articleSearches",
   said: {

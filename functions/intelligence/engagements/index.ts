@@ -6,6 +6,8 @@ import { ENGAGEMENTS } from "./prompt.ts";
 export const engagements: AnalysisDefinition = {
   kind: "update-engagements-analysis",
   stage: ENGAGEMENTS.stage,
+  label: "Lecture des échanges",
+  subject: "La lecture des échanges",
   name: "Analyse d’échanges",
   counts: "engagementAnalyses",
   said: {

@@ -50,6 +50,8 @@ export const linkedinAnalysis: Analysis = async (ctx, contactId, { force, clean 
 export const linkedin: AnalysisDefinition = {
   kind: "update-linkedin-profile-analysis",
   stage: LINKEDIN.stage,
+  label: "Lecture des profils LinkedIn",
+  subject: "La lecture du profil LinkedIn",
   name: "Analyse de profils LinkedIn",
   counts: "linkedinAnalyses",
   said: {

@@ -6,6 +6,8 @@ import { NOTES } from "./prompt.ts";
 export const notes: AnalysisDefinition = {
   kind: "update-notes-analysis",
   stage: NOTES.stage,
+  label: "Lecture des notes",
+  subject: "La lecture des notes",
   name: "Analyse de notes",
   counts: "noteAnalyses",
   said: {
