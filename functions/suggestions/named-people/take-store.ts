@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { recordAudit } from "../../audit/record-audit.ts";
-import { addContact, removeUnusedContact } from "../../crm/stored/contacts.ts";
+import { addContact, removeUnusedContact } from "../../crm/stored/one-contact.ts";
 import { anyOf, builder, builtRows, runBuilt, sql } from "../../db/builder.ts";
 import { call } from "../../db/call.ts";
 import { type Transaction, withClaims } from "../../db/claims.ts";
