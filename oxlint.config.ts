@@ -23,6 +23,7 @@ const SERVER = [
   "**/functions/**",
   "!**/functions/**/contract.ts",
   "!**/functions/crm/names.ts",
+  "!**/functions/intelligence/names.ts",
   "!**/functions/jobs/names.ts",
   "!**/functions/settings/names.ts",
 ];

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { setLinkedinUrl } from "../crm/stored/contacts.ts";
 import { withClaims } from "../db/claims.ts";
 import { readWithSession } from "../db/session.ts";
 import { execute, firstRow } from "../db/statement.ts";
@@ -72,12 +73,7 @@ export async function changeLinkedin(
     );
     if (found === undefined) throw new NotFoundError();
     if (found.objected && change.adds) return "objected";
-    if (change.url !== undefined)
-      await execute(
-        client,
-        "update public.contact set linkedin_profile_url = $2 where id = $1 and linkedin_profile_url is distinct from $2",
-        [contactId, change.url],
-      );
+    if (change.url !== undefined) await setLinkedinUrl(client, contactId, change.url);
     const content = change.content(found.content);
     if (content === found.content) return "changed";
     if (content === null)

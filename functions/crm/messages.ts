@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { dueAnnounced, dueChanges, dueListings, dueWriteBacks } from "./due.ts";
 import { coversParts, type JobType } from "../jobs/job-type.ts";
 import { type MessageType, messageOfJob } from "../jobs/message.ts";
 import { CRMS } from "./names.ts";
@@ -36,6 +37,8 @@ export const refreshContacts = {
   message,
   isAlone: true,
   covers: (input, wanted) => input.crm === wanted.crm,
+  followed: { name: "Synchronisation", asks: "crm" },
+  due: [dueListings, dueChanges],
 } satisfies JobType<"refresh-contacts">;
 
 /** A refresh of some contacts is done CRM by CRM: `part` is the one in hand. */
@@ -59,6 +62,7 @@ export const refreshContact = {
     "refreshNotes",
     "refreshActions",
   ]),
+  followed: { name: "Relecture de contacts", asks: "crm" },
 } satisfies JobType<"refresh-contact">;
 
 /** A CRM has announced changes: the rows it left say which. */
@@ -66,6 +70,7 @@ export const crmChanges: MessageType<{ crm: (typeof CRMS)[number] }> = {
   kind: "crm-changes",
   queue: "bulk",
   content: z.object({ crm: z.enum(CRMS) }),
+  due: [dueAnnounced],
 };
 
 /** What a person did waits to be logged in a CRM: a sent message by its action's id, a call by its note's. */
@@ -73,4 +78,5 @@ export const writeBack: MessageType<{ id: string }> = {
   kind: "write-back",
   queue: "bulk",
   content: z.object({ id: z.uuid() }),
+  due: [dueWriteBacks],
 };

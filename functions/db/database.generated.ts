@@ -1014,6 +1014,13 @@ export interface Tables {
     id: ColumnType<string, string, string>;
     name: ColumnType<string, string, string>;
   };
+  "app.crm_connection": {
+    crm: ColumnType<string | null, string | null | undefined, string | null>;
+    last_synced_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    organization_id: ColumnType<string | null, string | null | undefined, string | null>;
+    owners: ColumnType<unknown, string | null | undefined, string | null>;
+    state: ColumnType<string | null, string | null | undefined, string | null>;
+  };
   "app.deal_as_sent": {
     amount: ColumnType<string | null, number | string | null | undefined, number | string | null>;
     closesOn: ColumnType<Date | null, string | null | undefined, string | null>;
@@ -1033,6 +1040,11 @@ export interface Tables {
     position: ColumnType<number | null, number | null | undefined, number | null>;
     text_id: ColumnType<string | null, string | null | undefined, string | null>;
     text_kind: ColumnType<string | null, string | null | undefined, string | null>;
+  };
+  "app.job_key": {
+    created_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    key: ColumnType<string | null, string | null | undefined, string | null>;
+    organization_id: ColumnType<string | null, string | null | undefined, string | null>;
   };
   "app.managed_organization": {
     domains: ColumnType<string[] | null, readonly string[] | null | undefined, readonly string[] | null>;
@@ -1065,11 +1077,24 @@ export interface Tables {
     settings: ColumnType<unknown, string | null | undefined, string | null>;
     time_zone: ColumnType<string | null, string | null | undefined, string | null>;
   };
+  "app.owner_choice": {
+    crm: ColumnType<string | null, string | null | undefined, string | null>;
+    given: ColumnType<string | null, string | null | undefined, string | null>;
+    organization_id: ColumnType<string | null, string | null | undefined, string | null>;
+    owner_email: ColumnType<string | null, string | null | undefined, string | null>;
+    user_id: ColumnType<string | null, string | null | undefined, string | null>;
+  };
   "app.person": {
     contact_id: ColumnType<string | null, string | null | undefined, string | null>;
     every: ColumnType<string[] | null, readonly string[] | null | undefined, readonly string[] | null>;
     live: ColumnType<string[] | null, readonly string[] | null | undefined, readonly string[] | null>;
     others: ColumnType<string[] | null, readonly string[] | null | undefined, readonly string[] | null>;
+  };
+  "app.raw_text": {
+    crm: ColumnType<string | null, string | null | undefined, string | null>;
+    crm_id: ColumnType<string | null, string | null | undefined, string | null>;
+    organization_id: ColumnType<string | null, string | null | undefined, string | null>;
+    raw: ColumnType<string | null, string | null | undefined, string | null>;
   };
   "app.text_nobody_read": {
     contact_id: ColumnType<string | null, string | null | undefined, string | null>;
@@ -1852,6 +1877,7 @@ export interface Functions {
   "app.fold": { args: { input: string | null }; result: string | null };
   "app.forget_attempts": { args: Record<never, never>; result: string | null };
   "app.forget_audit": { args: { before: Date | string | null }; result: string | null };
+  "app.forget_seen": { args: { ended_jobs: readonly string[] | null }; result: undefined };
   "app.gate": { args: { session_token: string | null }; result: unknown };
   "app.hold_unchanged": { args: { texts: string | null }; row: { contact_id: string | null; text_kind: string | null; text_id: string | null; at: Date | null } };
   "app.is_manager": { args: Record<never, never>; result: boolean | null };

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
 import type { Transaction } from "../db/claims.ts";
-import { allRows, execute } from "../db/statement.ts";
+import { allRows } from "../db/statement.ts";
+import { addContacts, changeContacts } from "../crm/stored/contacts.ts";
 import { OF_ADDRESSES } from "./of-addresses.ts";
 import { toldOf, writeTold } from "./import-told.ts";
 import type { Imported } from "./imported.ts";
@@ -21,7 +22,6 @@ type Values = z.infer<typeof Values>;
 // Written out, as what else imports ask: the two calls carry parsers of tables and of HTML (decision 103).
 const NAMES = Values.keyof().options;
 const COLUMNS = NAMES.join(", ");
-const SET = NAMES.map((name) => `${name} = given.${name}`).join(", ");
 
 /** A contact that may be a row's. */
 const Candidate = Values.extend({ id: z.string(), crm: text, email: text });
@@ -62,11 +62,11 @@ export async function importContacts(
     ...known.flatMap(({ id }) => (isTold.has(id) ? id : [])),
   ]);
   if (!dry) {
-    await update(
+    await changeContacts(
       client,
       written.map(({ id, after }) => ({ id, ...after })),
     );
-    await insert(
+    await addContacts(
       client,
       fresh.map(({ row, id }) => {
         const values = valuesOf(row);
@@ -143,26 +143,3 @@ async function finderOf(
 const lower = (text: string | null): string => (text ?? "").toLowerCase();
 
 const keyOf = (...names: readonly (string | null)[]): string => names.map(lower).join("\n");
-
-async function update(client: Transaction, rows: readonly (Values & { id: string })[]): Promise<void> {
-  if (rows.length === 0) return;
-  await execute(
-    client,
-    `update public.contact c set ${SET}, updated_at = now()
-     from jsonb_populate_recordset(null::public.contact, $1) given where c.id = given.id`,
-    [JSON.stringify(rows)],
-  );
-}
-
-async function insert(
-  client: Transaction,
-  rows: readonly (Values & { id: string; organization_id: string; email: string | null })[],
-): Promise<void> {
-  if (rows.length === 0) return;
-  await execute(
-    client,
-    `insert into public.contact (id, organization_id, email, ${COLUMNS})
-     select id, organization_id, email, ${COLUMNS} from jsonb_populate_recordset(null::public.contact, $1)`,
-    [JSON.stringify(rows)],
-  );
-}

@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import * as z from "zod";
+import { addNotes, type OwnNote } from "../crm/stored/notes.ts";
 import type { Transaction } from "../db/claims.ts";
-import { allRows, execute } from "../db/statement.ts";
+import { allRows } from "../db/statement.ts";
 import { OF_ADDRESSES } from "./of-addresses.ts";
 import type { NoteRow } from "./read-notes.ts";
 import type { Imported } from "./imported.ts";
@@ -29,7 +31,11 @@ export async function importNotes(
   });
   const stored = await readStored(client, owned);
   const fresh = owned.filter((note) => !stored.has(keyOf(note)));
-  if (!dry) await insert(client, organizationId, fresh);
+  if (!dry)
+    await addNotes(
+      client,
+      fresh.map((note) => toNote(organizationId, note)),
+    );
   return {
     created: fresh.length,
     updated: 0,
@@ -76,26 +82,14 @@ async function readStored(client: Transaction, owned: readonly OwnedNote[]): Pro
   return new Set(stored.map(({ contact_id, date, text }) => `${contact_id} ${date.toISOString()} ${text}`));
 }
 
-async function insert(
-  client: Transaction,
-  organizationId: string,
-  notes: readonly OwnedNote[],
-): Promise<void> {
-  if (notes.length === 0) return;
-  const rows = notes.map(({ contact_id, row }) => ({
-    organization_id: organizationId,
-    contact_id,
-    date: row.date,
-    author: row.author,
-    text: row.text,
-    raw: row.raw,
-    raw_is_longer: row.rawIsLonger,
-  }));
-  const columns = "organization_id, contact_id, date, author, text, raw, raw_is_longer";
-  await execute(
-    client,
-    `insert into public.note (${columns})
-     select ${columns} from jsonb_populate_recordset(null::public.note, $1)`,
-    [JSON.stringify(rows)],
-  );
-}
+const toNote = (organizationId: string, { contact_id, row }: OwnedNote): OwnNote => ({
+  id: randomUUID(),
+  organization_id: organizationId,
+  contact_id,
+  date: row.date,
+  author: row.author,
+  text: row.text,
+  raw: row.raw,
+  raw_is_longer: row.rawIsLonger,
+  written_by: null,
+});

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
+import { writeAmounts } from "../crm/stored/deals.ts";
+import { addNotes } from "../crm/stored/notes.ts";
 import type { Transaction } from "../db/claims.ts";
-import { allRows, execute } from "../db/statement.ts";
+import { allRows } from "../db/statement.ts";
 import type { CommentNote } from "./comment-notes.ts";
 import type { ContactRow } from "./read-contacts.ts";
 import type { Amount } from "./read-amount.ts";
@@ -73,49 +75,17 @@ export async function writeTold(
   organizationId: string,
   { notes, amounts }: Told,
 ): Promise<void> {
-  if (notes.length > 0) {
-    const columns = "organization_id, contact_id, date, text, raw, raw_is_longer";
-    const rows = notes.map(({ contactId, rawIsLonger, ...note }) => ({
+  await addNotes(
+    client,
+    notes.map(({ contactId, rawIsLonger, ...note }) => ({
+      id: randomUUID(),
       organization_id: organizationId,
       contact_id: contactId,
+      author: null,
       raw_is_longer: rawIsLonger,
+      written_by: null,
       ...note,
-    }));
-    await execute(
-      client,
-      `insert into public.note (${columns})
-       select ${columns} from jsonb_populate_recordset(null::public.note, $1)
-       on conflict (contact_id, date, md5(text)) where crm is null do nothing`,
-      [JSON.stringify(rows)],
-    );
-  }
-  const deals = amounts.map(({ dealId, contactId, value, currency }) => ({
-    id: dealId ?? randomUUID(),
-    organization_id: organizationId,
-    contact_id: contactId,
-    amount: value,
-    currency,
-    is_new: dealId === null,
-  }));
-  if (deals.length === 0) return;
-  const given = `json_to_recordset($1) given (id uuid, organization_id uuid, contact_id uuid, amount numeric, currency text, is_new boolean)`;
-  const values = [JSON.stringify(deals)];
-  await execute(
-    client,
-    `update public.deal d set amount = given.amount, currency = given.currency, updated_at = now()
-     from ${given} where d.id = given.id and not given.is_new`,
-    values,
+    })),
   );
-  await execute(
-    client,
-    `insert into public.deal (id, organization_id, state, amount, currency)
-     select id, organization_id, 'open', amount, currency from ${given} where is_new`,
-    values,
-  );
-  await execute(
-    client,
-    `insert into public.deal_contact (deal_id, contact_id, organization_id)
-     select id, contact_id, organization_id from ${given} where is_new`,
-    values,
-  );
+  await writeAmounts(client, organizationId, amounts);
 }

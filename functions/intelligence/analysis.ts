@@ -25,14 +25,25 @@ export type Analysis = (
   options: AnalysisOptions,
 ) => Promise<AnalysisOutcome>;
 
-/** An analysis, whole: each stands in a folder of its own, and with a line in `analyses.ts`. */
+/** An analysis, whole: each stands in a folder of its own, where it is found as what is declared of this type. */
 export interface AnalysisDefinition {
   /** The job that makes it. */
   readonly kind: IntelligenceKind;
   /** Its prompt's, as usage and a contact's problem name it. */
   readonly stage: string;
+  /** What that stage is called in the settings: « Résumé de la relation ». */
+  readonly label: string;
+  /** The same as the subject of a sentence about its failure: « Le résumé de la relation ». */
+  readonly subject: string;
+  /** What people read of its job: « Résumé de relations ». */
+  readonly name: string;
   /** How a job's report counts it: `timelines`, for `timelinesMade`, `timelinesKept` and `timelinesLeft`. */
   readonly counts: string;
+  /** Those counts in words, for one and for several. */
+  readonly said: {
+    readonly made: readonly [one: string, many: string];
+    readonly kept?: readonly [one: string, many: string];
+  };
   /** True where other work reads what it makes of a contact's texts, and may have it made before. */
   readonly isInformation?: boolean;
   readonly run: Analysis;

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { JobKind } from "../jobs/contract.ts";
 import { coversParts, type JobType } from "../jobs/job-type.ts";
-import { messageOfJob } from "../jobs/message.ts";
+import { type Followed, messageOfJob } from "../jobs/message.ts";
 
 /** The message that hands any of these jobs to a worker. */
 export const contactMessage = messageOfJob("intelligence");
@@ -30,8 +30,35 @@ export const ContactInput = Flags.extend({
 /** Kinds of jobs that go from contact to contact: the calls under /api/intelligence, by their names. */
 export type IntelligenceKind = Extract<JobKind, `update-${string}`>;
 
+type ContactJob = JobType<IntelligenceKind, z.input<typeof ContactInput>>;
+
+const drafting = (name: string): Followed => ({
+  name,
+  asks: "model",
+  isLimited: true,
+  counts: {
+    actionsCreated: ["message écrit", "messages écrits"],
+    actionsKept: ["message gardé", "messages gardés"],
+    actionsEdited: ["message modifié, laissé tel quel", "messages modifiés, laissés tels quels"],
+    actionsArchived: ["message retiré", "messages retirés"],
+    actionsWithoutModel: ["écrit sans le modèle", "écrits sans le modèle"],
+  },
+});
+
+/** The messages of some contacts. */
+export const updateActions: ContactJob = {
+  ...contactJob("update-actions"),
+  followed: drafting("Rédaction de messages"),
+};
+
+/** Those of all contacts of an organization that are worth one. */
+export const updateOrganizationActions: ContactJob = {
+  ...contactJob("update-organization-actions"),
+  followed: drafting("Rédaction pour toute l’organisation"),
+};
+
 /** The job of a kind: as many at a time as are asked for. */
-export function contactJob(kind: IntelligenceKind): JobType<IntelligenceKind, z.input<typeof ContactInput>> {
+export function contactJob(kind: IntelligenceKind): ContactJob {
   return {
     kind,
     input: ContactInput,

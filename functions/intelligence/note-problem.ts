@@ -1,6 +1,6 @@
 import type { Transaction } from "../db/claims.ts";
 import type { SystemContext } from "../http/context.ts";
-import { addProblem } from "./store.ts";
+import { addProblem } from "../crm/stored/analyses.ts";
 
 /**
  * Tells, in the transaction of `client`, why a contact got less than was asked for. A contact that says why already
@@ -9,7 +9,7 @@ import { addProblem } from "./store.ts";
 export function noteFirstProblem(
   ctx: SystemContext,
   client: Transaction,
-  problem: { readonly contactId: string; readonly stage: string; readonly code: string },
+  { contactId, ...problem }: { readonly contactId: string; readonly stage: string; readonly code: string },
 ): Promise<void> {
-  return addProblem(ctx, client, problem);
+  return addProblem(ctx, client, contactId, { ...problem, at: ctx.clock.now() });
 }

@@ -7,7 +7,7 @@ import { inOrganization } from "../http/in-organization.ts";
 import { lambda } from "../http/lambda.ts";
 import { queueJob, refuseTooMany, startedReply } from "../jobs/start-job.ts";
 import { actionFlags, starting } from "./contract.ts";
-import { contactJob } from "./messages.ts";
+import { updateOrganizationActions as job } from "./messages.ts";
 
 export const contract = starting(
   "/api/intelligence/update-organization-actions",
@@ -31,7 +31,7 @@ export async function updateOrganizationActions(call: {
   if (!isOwn && !isProductAdmin(ctx)) throw new AppError("forbidden");
   const there = await inOrganization(ctx, organizationId.toLowerCase());
   await refuseTooMany(there);
-  return startedReply(await queueJob(there, contactJob("update-organization-actions"), flags));
+  return startedReply(await queueJob(there, job, flags));
 }
 
 export const route = endpoint(contract, { role: "manager" }, updateOrganizationActions, {

@@ -7,6 +7,8 @@ export interface RunOptions {
   readonly shouldPause: () => boolean;
   /** True at the last delivery: what fails now has failed. */
   readonly isLast: boolean;
+  /** Has the day's lists made, which is work of a higher slice. */
+  readonly askForLists: (ctx: SystemContext) => Promise<void>;
 }
 
 /** Work that the queue's messages of one kind ask for. */

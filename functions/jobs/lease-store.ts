@@ -1,8 +1,8 @@
+import { call } from "../db/call.ts";
 import * as z from "zod";
 import { type Transaction, withClaims } from "../db/claims.ts";
 import { execute, firstRow } from "../db/statement.ts";
 import type { SystemContext } from "../http/context.ts";
-import { forgetSeen } from "./forget-seen.ts";
 import { JobRow } from "./store.ts";
 
 /** Takes a job for `seconds` when nobody alive holds it; null otherwise, or when it is over. */
@@ -92,7 +92,7 @@ export async function finishJob(
       [jobId, worker, state, code],
     );
     if (ended === 0) return;
-    await forgetSeen(client, [jobId]);
+    await call(client, "app.forget_seen", { ended_jobs: [jobId] });
     await also?.(client);
   });
 }

@@ -88,8 +88,9 @@ describe("GET /api/jobs", () => {
     const { rows } = await admin.query<{ check: string }>(
       "select pg_get_constraintdef(oid) as check from pg_constraint where conname = 'job_kind_check'",
     );
-    const taken = [...(rows[0]?.check ?? "").matchAll(/'([a-z-]+)'/g)].map(([, kind]) => kind);
-    expect(new Set(taken)).toEqual(new Set(JobKind.options));
+    const form = new RegExp(/'(.+)'/.exec(rows[0]?.check ?? "")?.[1] ?? "^$");
+    expect(JobKind.options.filter((kind) => !form.test(kind))).toEqual([]);
+    expect(form.test("A kind")).toBe(false);
   });
 
   it("of one state, and in another order", async () => {

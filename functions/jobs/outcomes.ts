@@ -1,9 +1,9 @@
+import { call } from "../db/call.ts";
 import * as z from "zod";
 import { type Transaction, withClaims } from "../db/claims.ts";
 import { allRows, execute, firstRow } from "../db/statement.ts";
 import type { SystemContext } from "../http/context.ts";
 import type { JobKind } from "./contract.ts";
-import { forgetSeen } from "./forget-seen.ts";
 
 /** Work of a day: the organization whose it is, the kind of its jobs and the `day` they were asked for (YYYY-MM-DD). */
 export interface DayWork {
@@ -76,5 +76,5 @@ export async function cancelJobsNaming(
     [organizationId, crm],
   );
   const ids = canceled.map(({ id }) => id);
-  if (ids.length > 0) await forgetSeen(client, ids);
+  if (ids.length > 0) await call(client, "app.forget_seen", { ended_jobs: ids });
 }

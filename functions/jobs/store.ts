@@ -14,7 +14,6 @@ import {
 } from "../http/context.ts";
 import { AppError, NotFoundError, UnavailableError } from "../http/errors.ts";
 import { type Job, JobExample, JobKind } from "./contract.ts";
-import { forgetSeen } from "./forget-seen.ts";
 import { describeJobError } from "./job-errors.ts";
 import { LIMITED_KINDS } from "./names.ts";
 
@@ -234,7 +233,7 @@ export async function markCanceled(ctx: UserContext, job: JobRow): Promise<JobRo
       [job.id],
     );
     if (row === undefined) return null;
-    await forgetSeen(client, [job.id]);
+    await call(client, "app.forget_seen", { ended_jobs: [job.id] });
     return row.job;
   });
 }

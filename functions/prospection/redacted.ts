@@ -23,7 +23,7 @@ export async function readRedacted(
      union select crm_id from public.deal where organization_id = app.org_id() and crm = $1 and crm_id = any ($2)
        and position($3 in concat_ws(' ', name, stage, next_step)) > 0
      -- What cleaning took away may hold the name alone.
-     union select crm_id from private.raw_text where organization_id = app.org_id() and crm = $1 and crm_id = any ($2)
+     union select crm_id from app.raw_text where organization_id = app.org_id() and crm = $1 and crm_id = any ($2)
        and position($3 in raw) > 0`,
     [crm, ids, REDACTED],
   );

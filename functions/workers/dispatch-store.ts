@@ -3,18 +3,12 @@ import { CRMS } from "../crm/names.ts";
 import { call, callRows } from "../db/call.ts";
 import { inTransaction, type Transaction } from "../db/transaction.ts";
 import type { BaseContext } from "../http/context.ts";
+import { isHourly, type Turn, type Waiting } from "../jobs/due.ts";
+import { clockIn } from "../jobs/local-clock.ts";
 import { batchSettings } from "../model/settings.ts";
 import { stillToRead } from "../readings/still-to-read.ts";
-import { listsKey } from "../suggestions/lists/list-hours.ts";
-import {
-  dueMessages,
-  type DueOrganization,
-  dueReadings,
-  dueSynchronizations,
-  isHourly,
-  type Waiting,
-} from "./due-work.ts";
-import { clockIn } from "./local-clock.ts";
+import { LISTS, listsKey } from "../suggestions/lists/list-hours.ts";
+import { JOB_RULES, MESSAGE_RULES } from "./kinds.ts";
 
 /** Sent messages queued again, an organization and hour. */
 const WRITE_BACKS = 200;
@@ -75,21 +69,48 @@ export function bookDueWork(
     const taken = await takeOrganizations(client, now, page.organizations);
     const organizations = taken.flatMap(({ clock, ...one }) => (clock === null ? [] : { ...one, clock }));
     const waiting = await readWaiting(ctx, client, organizations);
-    const waves = [
-      dueSynchronizations(organizations, "listing", now),
-      dueSynchronizations(organizations, "changes", now),
-      dueReadings(organizations, waiting, now),
-    ];
     const byNight = batchSettings(ctx) !== undefined;
-    const messages = dueMessages(organizations, waiting, now, { byNight });
+    const turns = organizations.map((one) => ({
+      ...one,
+      now,
+      waiting: waiting.get(one.organizationId) ?? NOTHING,
+      byNight,
+    }));
+    const waves = JOB_RULES.map(({ kind, rule }) =>
+      turns.flatMap((turn) =>
+        rule(turn).map(({ asks: input, bookedAnyway = false, ...one }) => ({
+          organizationId: turn.organizationId,
+          kind,
+          input,
+          bookedAnyway,
+          ...one,
+        })),
+      ),
+    );
+    const messages = turns.flatMap((turn) =>
+      MESSAGE_RULES.flatMap(({ kind, rule }) =>
+        rule(turn).map(({ asks: content, key, dueAt }) => ({
+          organizationId: turn.organizationId,
+          kind,
+          content,
+          key,
+          dueAt,
+        })),
+      ),
+    );
     await call(client, "app.book_work", { waves: JSON.stringify(waves), messages: JSON.stringify(messages) });
     return {
       organizations: taken.length,
-      withoutTimeZone: taken.flatMap(({ id, clock }) => (clock === null ? id : [])),
+      withoutTimeZone: taken.flatMap(({ organizationId, clock }) => (clock === null ? organizationId : [])),
       messages: await takeOutbox(client, now, organizations, page.messages),
     };
   });
 }
+
+const NOTHING: Waiting = { remake: false, toRead: false, announced: [], writeBacks: [] };
+
+/** An organization that was taken, and the clock there. */
+type Organization = Omit<Turn, "now" | "waiting" | "byNight">;
 
 async function takeOrganizations(client: Transaction, instant: Date, size: number) {
   const rows = await callRows(client, "app.take_organizations", { instant, size });
@@ -97,11 +118,11 @@ async function takeOrganizations(client: Transaction, instant: Date, size: numbe
     .array(Taken)
     .parse(rows)
     .map(({ id, time_zone: timeZone, lists_from: listsFrom, slot, crms, own }) => ({
-      id,
+      organizationId: id,
       timeZone,
       clock: clockIn(timeZone, instant),
       slot,
-      listsFrom,
+      listsFrom: listsFrom ?? LISTS.from,
       crms,
       own: own ?? [],
     }));
@@ -110,15 +131,15 @@ async function takeOrganizations(client: Transaction, instant: Date, size: numbe
 async function readWaiting(
   ctx: BaseContext,
   client: Transaction,
-  organizations: readonly DueOrganization[],
+  organizations: readonly Organization[],
 ): Promise<Map<string, Waiting>> {
   const { local, model } = stillToRead(ctx, true);
   const rows = await callRows(client, "app.waiting_work", {
     organizations: JSON.stringify(
       organizations.map((one) => ({
-        id: one.id,
+        id: one.organizationId,
         day: one.clock.day,
-        listsKey: listsKey(one.id, one.clock.day),
+        listsKey: listsKey(one.organizationId, one.clock.day),
         isHourly: isHourly(one),
       })),
     ),
@@ -141,10 +162,10 @@ async function readWaiting(
 async function takeOutbox(
   client: Transaction,
   now: Date,
-  organizations: readonly DueOrganization[],
+  organizations: readonly Organization[],
   most: number,
 ): Promise<Booked["messages"]> {
-  const ids = organizations.map(({ id }) => id);
+  const ids = organizations.map(({ organizationId }) => organizationId);
   const rows = await callRows(client, "app.take_outbox", { organizations: ids, most });
   return z
     .array(OutboxRow)

@@ -2,9 +2,11 @@ import { randomUUID } from "node:crypto";
 import type { BaseContext } from "../http/context.ts";
 import type { Platform } from "../http/platform.ts";
 import { observeRun, scheduledHandler } from "../http/scheduled.ts";
+import { work } from "../jobs/definition.ts";
 import { type Outgoing, sendBatches } from "../jobs/send-batches.ts";
 import { bookDueWork, settleOutbox } from "./dispatch-store.ts";
-import { nextPage, queueOfKind } from "./dispatched.ts";
+import { queueOfKind } from "./kinds.ts";
+import { nextPage } from "./messages.ts";
 
 /** What one call looks at and sends at most: within a request's time for both. */
 const PAGE = { organizations: 500, messages: 2_000 };
@@ -64,3 +66,5 @@ function handOn([first]: readonly Outgoing[]): Outgoing {
 
 /** The scheduler's handler. */
 export const handler = scheduledHandler(dispatch, "the quarter of an hour was not dispatched");
+
+export const nextPageWork = work(nextPage, (ctx) => dispatch(ctx));

@@ -7,7 +7,7 @@ import { JobStarted, JobParams } from "../jobs/contract.ts";
 import { jobToRetry } from "../jobs/job-to-retry.ts";
 import { isLimited } from "../jobs/names.ts";
 import { queueJob, refuseTooMany, startedReply } from "../jobs/start-job.ts";
-import { jobTypeOf } from "./job-types.ts";
+import { jobTypeOf } from "./kinds.ts";
 
 export const contract = defineContract({
   method: "POST",

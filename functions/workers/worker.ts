@@ -11,6 +11,7 @@ import { AWAITS_SETUP } from "../jobs/final-failures.ts";
 import { deliveryOf, holdMessage, isLastDelivery } from "../jobs/hold-message.ts";
 import type { Work } from "../jobs/definition.ts";
 import { Envelope } from "../jobs/message.ts";
+import { askForLists } from "../suggestions/lists/day/ask-for-lists.ts";
 import { workByKind } from "./registry.ts";
 import { requeueInOutage } from "../jobs/requeue-in-outage.ts";
 import { systemContext } from "../jobs/system-context.ts";
@@ -110,7 +111,7 @@ async function handle(
   const reserve = work.asksModel ? RESERVE_ASKING : RESERVE;
   const shouldPause = () => (call?.getRemainingTimeInMillis() ?? Number.POSITIVE_INFINITY) < reserve;
   try {
-    await run(ctx, { shouldPause, isLast });
+    await run(ctx, { shouldPause, isLast, askForLists });
     return "done";
   } catch (error) {
     const fields = error instanceof AppError ? { code: error.code } : errorFields(error);

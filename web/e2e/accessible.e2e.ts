@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./answered.ts";
 import { OF_THEMES, smallTargets, violations } from "./axe.ts";
 import { openState } from "./next-state.ts";
-import { STATES } from "./states/all.ts";
+import { STATES, WITHOUT_STATE } from "./states/all.ts";
 
 const NARROW = { width: 320, height: 640 };
 const PHONE = { width: 390, height: 844 };
@@ -69,5 +69,12 @@ test("everybody can use each screen in each state, on phone and desktop, in ligh
         });
       }
     }
+  }
+  for (const address of WITHOUT_STATE) {
+    await test.step(address, async () => {
+      await openState(page, address, () => void answer({}));
+      await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+      await expectUsable(page);
+    });
   }
 });

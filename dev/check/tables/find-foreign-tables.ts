@@ -1,18 +1,10 @@
 import { parseSync, Visitor } from "vite";
 
-/** The slice a table belongs to, and which others name it in their statements. */
-export interface Ownership {
-  readonly slice: string;
-  readonly readBy?: readonly string[];
-  /** They read it too. */
-  readonly writtenBy?: readonly string[];
-}
-
 /** A table that a file names though its slice may not. */
 export interface ForeignTable {
   readonly file: string;
   readonly table: string;
-  readonly does: "reads" | "writes";
+  readonly does: "reads" | "writes" | "hides";
 }
 
 const NAME = /\b(insert\s+into|update|delete\s+from)?\s*\b((?:public|private)\.[a-z_]+)/g;
@@ -28,22 +20,23 @@ const CALLS: Readonly<Record<string, boolean>> = {
 };
 
 /**
- * The tables of `owners` that a file of functions/ names in its statements though its slice may not. Looks at the
- * words of the statements, so that a table in a comment counts for nothing.
+ * The tables of `owners` that a file of functions/ names in its statements though its slice may not: a table is written
+ * by its own slice alone, and one of `private` read by it alone; others read the view of `app` with its name. A name
+ * that is put together hides whose table it is. Looks at the words of the statements, so that a table in a comment
+ * counts for nothing.
  */
 export function foreignTablesIn(
   file: string,
   text: string,
-  owners: ReadonlyMap<string, Ownership>,
+  owners: ReadonlyMap<string, string>,
 ): ForeignTable[] {
   const slice = file.split("/")[1] ?? "";
   const found = new Map<string, ForeignTable>();
   const note = (table: string, writes: boolean): void => {
     const owner = owners.get(table);
     // A function of the database, or what only looks like a table.
-    if (owner === undefined) return;
-    if (owner.slice === slice || owner.writtenBy?.includes(slice)) return;
-    if (!writes && owner.readBy?.includes(slice)) return;
+    if (owner === undefined || owner === slice) return;
+    if (!writes && table.startsWith("public.")) return;
     const does = writes ? "writes" : "reads";
     found.set(`${table} ${does}`, { file, table, does });
   };
@@ -51,7 +44,11 @@ export function foreignTablesIn(
     for (const [, verb, table = ""] of words.matchAll(NAME)) note(table, verb !== undefined);
   };
   new Visitor({
-    TemplateElement: ({ value }) => read(value.raw),
+    TemplateElement: ({ value, tail }) => {
+      read(value.raw);
+      const [hidden] = tail ? [] : (/\b(?:public|private)\.$/.exec(value.raw) ?? []);
+      if (hidden !== undefined) found.set(hidden, { file, table: `${hidden}…`, does: "hides" });
+    },
     Literal: ({ value }) => {
       if (typeof value === "string" && value.includes(" ")) read(value);
     },

@@ -7,5 +7,5 @@ const foreign = [...readSources("functions/*/**/*.ts")].flatMap(([file, text]) =
   foreignTablesIn(file, text, OWNERS),
 );
 for (const { file, table, does } of foreign)
-  console.log(`${file} ${does} ${table}: call its slice, or tell why in dev/check/tables/owners.ts`);
+  console.log(`${file} ${does} ${table}: dev/check/tables/owners.ts says whose it is`);
 process.exitCode = foreign.length === 0 ? 0 : 1;

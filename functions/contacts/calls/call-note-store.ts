@@ -1,7 +1,8 @@
 import * as z from "zod";
+import { addNotes } from "../../crm/stored/notes.ts";
 import { queueWriteBack } from "../../crm/write-back/queue-write-back.ts";
 import { withClaims } from "../../db/claims.ts";
-import { execute, firstRow } from "../../db/statement.ts";
+import { firstRow } from "../../db/statement.ts";
 import type { UserContext } from "../../http/context.ts";
 import { NotFoundError } from "../../http/errors.ts";
 import type { Note } from "../contract.ts";
@@ -36,12 +37,19 @@ export async function storeCallNote(
     if (contact === undefined) throw new NotFoundError();
     if (contact.objected) return "objected";
     const now = ctx.clock.now();
-    const added = await execute(
-      client,
-      `insert into public.note (id, organization_id, contact_id, date, author, text, written_by)
-       values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
-      [given.id, organizationId, contactId, now, ctx.user.name, given.text, subject],
-    );
+    const added = await addNotes(client, [
+      {
+        id: given.id,
+        organization_id: organizationId,
+        contact_id: contactId,
+        date: now,
+        author: ctx.user.name,
+        text: given.text,
+        raw: null,
+        raw_is_longer: false,
+        written_by: subject,
+      },
+    ]);
     if (added > 0)
       await queueWriteBack(
         client,

@@ -20,7 +20,7 @@ const RAW_TEXT = `
     union all
     select n.contact_id, n.crm, n.crm_id, n.text, n.raw
     from public.note n where n.id = $3 and n.organization_id = $1) t
-  left join private.raw_text r on r.organization_id = $1 and r.crm = t.crm and r.crm_id = t.crm_id
+  left join app.raw_text r on r.organization_id = $1 and r.crm = t.crm and r.crm_id = t.crm_id
   where t.contact_id = any ((select p.live from app.person p where p.contact_id = $2)::uuid[]) and coalesce(t.raw, r.raw) is not null`;
 
 /** A text of the caller's organization with what it was cleaned from; throws `not_found` for any other. */

@@ -80,7 +80,7 @@ async function merge(storing: Storing, pair: MergedPair): Promise<void> {
     await runBuilt(
       client,
       builder
-        .updateTable(`public.${texts.table}`)
+        .updateTable(texts.table === "note" ? "public.note" : "public.engagement")
         .set({ contact_id: pair.winner })
         .where("contact_id", "=", pair.loser),
     );

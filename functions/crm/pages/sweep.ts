@@ -73,12 +73,14 @@ async function sweepDeals(run: StoringRun): Promise<number> {
   );
 }
 
+const TEXTS = { engagement: "public.engagement", note: "public.note" } as const;
+
 async function sweepTexts(run: StoringRun, of: "engagement" | "note"): Promise<number> {
   const { client, organizationId, crm, jobId, dry } = run;
   const gone = await builtRows(
     client,
     builder
-      .selectFrom(`public.${of}`)
+      .selectFrom(TEXTS[of])
       .select(["id", "crm_id", "contact_id"])
       .where("organization_id", "=", organizationId)
       .where("crm", "=", crm)

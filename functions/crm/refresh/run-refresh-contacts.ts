@@ -2,6 +2,7 @@ import { syncContacts } from "../sync/sync-contacts.ts";
 import { refreshStatistics } from "../../db/refresh-statistics.ts";
 import type { SystemContext } from "../../http/context.ts";
 import { AppError } from "../../http/errors.ts";
+import { work } from "../../jobs/definition.ts";
 import { type HeldJob, type HoldOptions, holdJob } from "../../jobs/hold-job.ts";
 import { beginPart } from "../../jobs/progress.ts";
 import { noteRun } from "../connections/note-run.ts";
@@ -46,3 +47,7 @@ async function refresh(
     checkpoint = null;
   }
 }
+
+export const refreshContactsWork = work(refreshContacts.message, (ctx, { jobId }, options) =>
+  runRefreshContacts(ctx, jobId, options, options.askForLists),
+);

@@ -1,6 +1,7 @@
 import type { SystemContext } from "../../http/context.ts";
+import { work } from "../../jobs/definition.ts";
 import { queueJob } from "../../jobs/start-job.ts";
-import { refreshContact } from "../messages.ts";
+import { crmChanges, refreshContact } from "../messages.ts";
 import { eraseRecord } from "../../prospection/erase-record.ts";
 import type { Crm } from "../contract.ts";
 import type { Change } from "../rows.ts";
@@ -62,3 +63,5 @@ async function contactsOf(ctx: SystemContext, crm: Crm, changes: readonly Change
   const source = (await openSourceOf(crm))(ctx);
   return [...stored, ...((await source.contactsOf?.(changes)) ?? [])];
 }
+
+export const crmChangesWork = work(crmChanges, (ctx, { crm }) => runChanges(ctx, crm));

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { SystemContext } from "../../http/context.ts";
 import { AppError, UnavailableError } from "../../http/errors.ts";
+import { work } from "../../jobs/definition.ts";
+import { writeBack } from "../messages.ts";
 import { definitionOf } from "../registry/definition-of.ts";
 import { openWriterOf } from "../registry/open-writer-of.ts";
 import type { Logged } from "./writer.ts";
@@ -91,3 +93,5 @@ async function logOnce(
   const written = await writer.write(sent);
   return typeof written === "string" ? { reason: written } : written;
 }
+
+export const writeBackWork = work(writeBack, (ctx, { id }) => runWriteBack(ctx, id));

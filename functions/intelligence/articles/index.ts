@@ -4,7 +4,8 @@ import type { Analysis, AnalysisDefinition } from "../analysis.ts";
 import { ask } from "../../model/ask.ts";
 import { repeatsInstructions } from "../../model/repeats-instructions.ts";
 import { untrusted } from "../../model/untrusted.ts";
-import { clearProblem, noteProblem } from "../store.ts";
+import { clearProblem } from "../../crm/stored/analyses.ts";
+import { noteProblem } from "../store.ts";
 import { readUntrusted } from "../../language/untrusted/read-untrusted.ts";
 import { ARTICLES } from "./prompt.ts";
 import { searchWeek } from "./search-week.ts";
@@ -80,6 +81,12 @@ async function readCompany(
 export const articles: AnalysisDefinition = {
   kind: "update-articles-websearch",
   stage: ARTICLES.stage,
+  label: "Recherche d’actualités",
+  subject: "La recherche d’actualités",
+  name: "Recherche d’actualités",
   counts: "articleSearches",
+  said: {
+    made: ["recherche faite", "recherches faites"],
+  },
   run: articlesAnalysis,
 };

@@ -6,7 +6,14 @@ import { ENGAGEMENTS } from "./prompt.ts";
 export const engagements: AnalysisDefinition = {
   kind: "update-engagements-analysis",
   stage: ENGAGEMENTS.stage,
+  label: "Lecture des échanges",
+  subject: "La lecture des échanges",
+  name: "Analyse d’échanges",
   counts: "engagementAnalyses",
+  said: {
+    made: ["échange analysé", "échanges analysés"],
+    kept: ["échange déjà à jour", "échanges déjà à jour"],
+  },
   isInformation: true,
   run: textAnalysis(ENGAGEMENTS),
 };

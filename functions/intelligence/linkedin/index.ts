@@ -1,10 +1,12 @@
 import type { Analysis, AnalysisDefinition } from "../analysis.ts";
 import { untrusted } from "../../model/untrusted.ts";
-import { clearProblem, noteProblem } from "../store.ts";
+import { clearProblem } from "../../crm/stored/analyses.ts";
+import { noteProblem } from "../store.ts";
 import { askVerified } from "../timeline/ask-verified.ts";
 import { LINKEDIN } from "./prompt.ts";
 import { readProfile } from "./read-profile.ts";
-import { keepAnalysis, readStoredProfile } from "./store.ts";
+import { keepAnalysis } from "../../contacts/linkedin/keep-analysis.ts";
+import { readStoredProfile } from "./store.ts";
 import { verifyProfile } from "./verify-profile.ts";
 
 /**
@@ -48,6 +50,12 @@ export const linkedinAnalysis: Analysis = async (ctx, contactId, { force, clean 
 export const linkedin: AnalysisDefinition = {
   kind: "update-linkedin-profile-analysis",
   stage: LINKEDIN.stage,
+  label: "Lecture des profils LinkedIn",
+  subject: "La lecture du profil LinkedIn",
+  name: "Analyse de profils LinkedIn",
   counts: "linkedinAnalyses",
+  said: {
+    made: ["profil analysé", "profils analysés"],
+  },
   run: linkedinAnalysis,
 };

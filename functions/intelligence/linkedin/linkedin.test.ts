@@ -14,7 +14,7 @@ import {
   linkedinProfileOf,
   textualProfileOf,
 } from "./of-contact.ts";
-import { keepAnalysis } from "./store.ts";
+import { keepAnalysis } from "../../contacts/linkedin/keep-analysis.ts";
 
 const bodies: { model: string; input: string }[] = [];
 const openai = await startOpenai({

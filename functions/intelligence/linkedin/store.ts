@@ -1,9 +1,8 @@
 import * as z from "zod";
 import { withClaims } from "../../db/claims.ts";
-import { execute, firstRow } from "../../db/statement.ts";
+import { firstRow } from "../../db/statement.ts";
 import type { SystemContext } from "../../http/context.ts";
 import { LinkedinContent } from "../../contacts/linkedin/contract.ts";
-import type { LinkedinAnalysis } from "../contract.ts";
 
 /** A stored profile, and what verifying its analysis takes. */
 const StoredProfile = z.object({
@@ -33,29 +32,4 @@ export async function readStoredProfile(
       [contactId, ctx.claims.organizationId],
     ),
   );
-}
-
-/** Writes what was read in a profile; false when somebody has meanwhile given another. */
-export async function keepAnalysis(
-  ctx: SystemContext,
-  contactId: string,
-  written: {
-    readonly content: LinkedinContent;
-    readonly analysis: LinkedinAnalysis;
-    readonly origin: { readonly promptVersion: string; readonly model: string };
-  },
-): Promise<boolean> {
-  const count = await withClaims(ctx, (client) =>
-    execute(
-      client,
-      `update public.linkedin_profile set analysis = $4, analysis_origin = $5
-       where contact_id = $1 and organization_id = $2 and content = $3::jsonb`,
-      [
-        contactId,
-        ctx.claims.organizationId,
-        ...[written.content, written.analysis, written.origin].map((value) => JSON.stringify(value)),
-      ],
-    ),
-  );
-  return count === 1;
 }

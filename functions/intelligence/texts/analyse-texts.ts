@@ -3,9 +3,10 @@ import type { Analysis, AnalysisOptions, AnalysisOutcome } from "../analysis.ts"
 import type { FailureCode } from "../../model/answer.ts";
 import { ask } from "../../model/ask.ts";
 import { modelSettings } from "../../model/settings.ts";
-import { clearProblem, noteProblem } from "../store.ts";
+import { clearProblem } from "../../crm/stored/analyses.ts";
+import { noteProblem } from "../store.ts";
 import { planRequests, type Selection, type TextKind, type TextRequest } from "./plan-requests.ts";
-import { deleteAnalyses } from "./store.ts";
+import { deleteAnalyses } from "../../crm/stored/analyses.ts";
 
 /** Failures due to these texts: other texts may still be answered. */
 const OF_THE_TEXTS: ReadonlySet<FailureCode> = new Set([

@@ -4,7 +4,8 @@ import type { Prompt } from "../../model/prompt.ts";
 import { repeatsInstructions } from "../../model/repeats-instructions.ts";
 import { INDEXES, type TextsAnswer } from "./answer.ts";
 import type { Source } from "./read-source.ts";
-import { keepAnalyses, noteAsked, type Person, type TextTable, type Verified } from "./store.ts";
+import { keepAnalyses, type KeptAnalysis, noteAsked, type TextTable } from "../../crm/stored/analyses.ts";
+import type { Person } from "./store.ts";
 import { verifyAnalysis } from "./verify-analysis.ts";
 
 /** What became of the texts asked about, each counted once. */
@@ -32,7 +33,7 @@ export async function keepAnswer(
   { table, prompt: { version, instructions }, person, sources, replace }: Asked,
 ): Promise<Kept> {
   const { analyses } = answer.value;
-  const verified: Verified[] = [];
+  const verified: KeptAnalysis[] = [];
   for (const [index, source] of sources.entries()) {
     const [said, ...again] = analyses.filter((one) => one.source === INDEXES[index]);
     // Of two entries for one text, neither can be trusted.

@@ -6,7 +6,8 @@ import { INDEXES, MOST_TOGETHER, type TextsAnswer } from "./answer.ts";
 import { keepAnswer, type Kept } from "./keep-answer.ts";
 import { textsPrompt } from "./prompt.ts";
 import { readSource, type Source } from "./read-source.ts";
-import { type Person, readTexts, type TextTable, type Wanted } from "./store.ts";
+import type { TextTable } from "../../crm/stored/analyses.ts";
+import { type Person, readTexts, type Wanted } from "./store.ts";
 
 /** One kind of text: where it is stored, and how a model is asked about it. */
 export interface TextKind {

@@ -1,10 +1,8 @@
 import * as z from "zod";
+import { stampOf, type TextTable } from "../../crm/stored/analyses.ts";
 import { withClaims } from "../../db/claims.ts";
-import { allRows, execute, firstRow } from "../../db/statement.ts";
+import { allRows, firstRow } from "../../db/statement.ts";
 import type { SystemContext } from "../../http/context.ts";
-import type { TextAnalysis } from "../contract.ts";
-
-export type TextTable = "engagement" | "note";
 
 /** A stored text and what is known of it. */
 const StoredText = z.object({
@@ -32,10 +30,7 @@ export type Person = z.infer<typeof Person>;
 /** Which texts to read: the newest since a day, or those named. */
 export type Wanted = { readonly most: number; readonly since: Date } | { readonly only: readonly string[] };
 
-const STAMP = {
-  engagement: "md5(row(t.type, t.direction, t.date, t.subject, t.text, t.participants)::text)",
-  note: "md5(row(t.date, t.text)::text)",
-};
+const OF_TABLE = { engagement: "public.engagement", note: "public.note" };
 const COLUMNS = {
   engagement: `t.type, t.direction, coalesce(t.subject, '') as subject,
     array(select p ->> 'name' from jsonb_array_elements(t.participants) p where p ->> 'name' is not null) as people`,
@@ -69,73 +64,12 @@ export function readTexts(
       StoredText,
       `select t.id, to_char(t.date at time zone o.time_zone, 'YYYY-MM-DD') as day, t.text, ${COLUMNS[table]},
          t.ai_analysis is not null as analysed, t.ai_analysis_origin is not null as asked,
-         ${STAMP[table]} as stamp
-       from public.${table} t
+         ${stampOf(table)} as stamp
+       from ${OF_TABLE[table]} t
        join app.organizations_to_serve() o on o.organization_id = t.organization_id
        where t.contact_id = $1 and t.organization_id = $2 and ${which}`,
       [...of, ...values],
     );
     return { person, texts: rows };
   });
-}
-
-/** An analysis that was verified, and the text it is of as it was read. */
-export interface Verified {
-  readonly id: string;
-  readonly stamp: string;
-  readonly analysis: TextAnalysis;
-}
-
-/**
- * Writes a call's analyses together. A text that changed while the model read it keeps none, and one that
- * somebody else has meanwhile analysed keeps theirs unless `replace`. Answers how many were written.
- */
-export async function keepAnalyses(
-  ctx: SystemContext,
-  table: TextTable,
-  verified: readonly Verified[],
-  how: { readonly origin: { promptVersion: string; model: string }; readonly replace: boolean },
-): Promise<number> {
-  return withClaims(ctx, (client) =>
-    execute(
-      client,
-      `update public.${table} t set ai_analysis = v.analysis, ai_analysis_origin = $3
-       from jsonb_to_recordset($2) as v (id uuid, stamp text, analysis jsonb)
-       where t.id = v.id and t.organization_id = $1 and ${STAMP[table]} = v.stamp
-         and ($4 or t.ai_analysis is null)`,
-      [ctx.claims.organizationId, JSON.stringify(verified), JSON.stringify(how.origin), how.replace],
-    ),
-  );
-}
-
-/** Marks texts that keep no analysis as asked about, so that the night asks once. */
-export async function noteAsked(
-  ctx: SystemContext,
-  table: TextTable,
-  texts: readonly Pick<Verified, "id" | "stamp">[],
-  origin: { promptVersion: string; model: string },
-): Promise<void> {
-  await withClaims(ctx, (client) =>
-    execute(
-      client,
-      `update public.${table} t set ai_analysis_origin = $3
-       from jsonb_to_recordset($2) as v (id uuid, stamp text)
-       where t.id = v.id and t.organization_id = $1 and ${STAMP[table]} = v.stamp
-         and t.ai_analysis_origin is null`,
-      [ctx.claims.organizationId, JSON.stringify(texts), JSON.stringify(origin)],
-    ),
-  );
-}
-
-/** Deletes the analyses of a contact's texts of one kind. */
-export async function deleteAnalyses(ctx: SystemContext, table: TextTable, contactId: string): Promise<void> {
-  await withClaims(ctx, (client) =>
-    execute(
-      client,
-      `update public.${table} set ai_analysis = null, ai_analysis_origin = null
-       where contact_id = $1 and organization_id = $2
-         and (ai_analysis is not null or ai_analysis_origin is not null)`,
-      [contactId, ctx.claims.organizationId],
-    ),
-  );
 }

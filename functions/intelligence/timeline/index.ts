@@ -1,13 +1,14 @@
 import type { SystemContext } from "../../http/context.ts";
 import type { Analysis, AnalysisDefinition, AnalysisOutcome } from "../analysis.ts";
 import { untrusted } from "../../model/untrusted.ts";
-import { clearProblem, noteProblem } from "../store.ts";
+import { noteProblem } from "../store.ts";
 import { readUntrusted } from "../../language/untrusted/read-untrusted.ts";
 import { askVerified } from "./ask-verified.ts";
 import { planTimeline, type TimelinePlan } from "./plan-timeline.ts";
 import { TIMELINE } from "./prompt.ts";
 import { type Line, writeLines } from "./lines.ts";
-import { keepTimeline, readRelation, type Relation } from "./store.ts";
+import { clearProblem, keepTimeline } from "../../crm/stored/analyses.ts";
+import { readRelation, type Relation } from "./store.ts";
 import { type NumberedSource, verifyTimeline } from "./verify-timeline.ts";
 
 const byDay = (a: Line, b: Line): number => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0);
@@ -109,6 +110,13 @@ function numbered({ previous, fresh }: Extract<TimelinePlan, { step: "write" }>)
 export const timeline: AnalysisDefinition = {
   kind: "update-timeline",
   stage: TIMELINE.stage,
+  label: "Résumé de la relation",
+  subject: "Le résumé de la relation",
+  name: "Résumé de relations",
   counts: "timelines",
+  said: {
+    made: ["relation résumée", "relations résumées"],
+    kept: ["résumé déjà à jour", "résumés déjà à jour"],
+  },
   run: timelineAnalysis,
 };

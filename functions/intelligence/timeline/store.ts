@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { withClaims } from "../../db/claims.ts";
-import { allRows, execute, firstRow } from "../../db/statement.ts";
+import { allRows, firstRow } from "../../db/statement.ts";
 import type { SystemContext } from "../../http/context.ts";
 import { TextAnalysis } from "../contract.ts";
 
@@ -101,23 +101,4 @@ export async function readRelation(
     const texts = await allRows(client, TimelineText, TEXTS, values);
     return { ...relation, texts };
   });
-}
-
-/** Writes a timeline, or deletes it; false when another one was written since `before` was read. */
-export async function keepTimeline(
-  ctx: SystemContext,
-  contactId: string,
-  before: TimelineOrigin | null,
-  made: { readonly timeline: Timeline; readonly origin: TimelineOrigin } | null,
-): Promise<boolean> {
-  const json = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value));
-  const count = await withClaims(ctx, (client) =>
-    execute(
-      client,
-      `update public.contact set ai_timeline = $4, ai_timeline_origin = $5
-       where id = $1 and organization_id = $2 and ai_timeline_origin is not distinct from $3::jsonb`,
-      [contactId, ctx.claims.organizationId, json(before), json(made?.timeline), json(made?.origin)],
-    ),
-  );
-  return count === 1;
 }

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { readingPrompt } from "../../readings/model/prompt.ts";
 import { draftPrompts } from "../actions/prompt.ts";
 import { SUPPORT } from "../actions/support/prompt.ts";
-import { ANALYSES } from "../analyses.ts";
+import { ANALYSES } from "../analyses.generated.ts";
 import { stageLabel } from "./stage-labels.ts";
 
 it("names every stage that is asked of a model in French", () => {

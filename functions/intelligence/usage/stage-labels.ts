@@ -1,11 +1,8 @@
-/** What each stage does, in the words of the settings. */
+import { ANALYSIS_STAGES } from "../names.ts";
+
+/** What each stage does that is no analysis, in the words of the settings. */
 const LABELS: Readonly<Record<string, string>> = {
   reading: "Lecture de tous les textes",
-  engagements_analysis: "Lecture des échanges",
-  notes_analysis: "Lecture des notes",
-  timeline: "Résumé de la relation",
-  linkedin: "Lecture des profils LinkedIn",
-  company_news: "Recherche d’actualités",
   action_draft: "Rédaction des messages",
   action_repair: "Correction des messages",
   action_support: "Relecture des messages",
@@ -13,5 +10,6 @@ const LABELS: Readonly<Record<string, string>> = {
 
 /** A stage's French name; a stage unknown here keeps its own. */
 export function stageLabel(stage: string): string {
+  if (Object.hasOwn(ANALYSIS_STAGES, stage)) return ANALYSIS_STAGES[stage]?.label ?? stage;
   return Object.hasOwn(LABELS, stage) ? (LABELS[stage] ?? stage) : stage;
 }

@@ -1,12 +1,13 @@
 import * as z from "zod";
 import { recordAudit } from "../../audit/record-audit.ts";
-import { builder, builtRows, runBuilt } from "../../db/builder.ts";
+import { builder, builtRows } from "../../db/builder.ts";
 import { withClaims } from "../../db/claims.ts";
 import { managerClaims, type ManagerContext } from "../../http/context.ts";
 import { defineContract, type Input, type Wire } from "../../http/contract.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { AppError } from "../../http/errors.ts";
 import { lambda } from "../../http/lambda.ts";
+import { keepOwnLimit } from "../../model/own-limit.ts";
 import { readLimits } from "../../model/read-usage.ts";
 import { ModelLimits } from "./contract.ts";
 
@@ -45,32 +46,11 @@ export async function updateModelLimits(call: {
 
 /** Keeps the organization's own cap, or none; audited as its other choices are. */
 function writeOwnLimit(ctx: ManagerContext, monthlyUsd: number | null): Promise<void> {
-  const own = { organization_id: ctx.organization.id, measure: "monthly_usd" };
   return withClaims({ ...ctx, claims: managerClaims(ctx) }, async (client) => {
     // Locked: of two who choose at once the second finds what the first chose.
     const locked = builder.selectFrom("app.managed_organization").select("name").forNoKeyUpdate();
     const [organization] = await builtRows(client, locked);
-    const limits = builder
-      .selectFrom("private.ai_own_limit")
-      .select("most")
-      .where("organization_id", "=", own.organization_id)
-      .where("measure", "=", own.measure);
-    const [before] = await builtRows(client, limits);
-    if ((before === undefined ? null : Number(before.most)) === monthlyUsd) return;
-    await runBuilt(
-      client,
-      monthlyUsd === null
-        ? builder
-            .deleteFrom("private.ai_own_limit")
-            .where("organization_id", "=", own.organization_id)
-            .where("measure", "=", own.measure)
-        : builder
-            .insertInto("private.ai_own_limit")
-            .values({ ...own, most: monthlyUsd })
-            .onConflict((conflict) =>
-              conflict.columns(["organization_id", "measure"]).doUpdateSet({ most: monthlyUsd }),
-            ),
-    );
+    if (!(await keepOwnLimit(client, ctx.organization.id, monthlyUsd))) return;
     await recordAudit(client, {
       event: "organization.updated",
       actorId: ctx.user.id,

@@ -1,3 +1,4 @@
+import { work } from "../../jobs/definition.ts";
 import { withClaims } from "../../db/claims.ts";
 import type { SystemContext } from "../../http/context.ts";
 import { UnavailableError } from "../../http/errors.ts";
@@ -61,3 +62,7 @@ function begin(ctx: SystemContext, contactId: string, jobId: string) {
     return { contacts, counting, count, places: await placesToCount(client, searchFor(contacts)) };
   });
 }
+
+export const countMentionsWork = work(type.message, (ctx, { jobId }, options) =>
+  runCountMentions(ctx, jobId, options),
+);

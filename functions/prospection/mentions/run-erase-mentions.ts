@@ -1,3 +1,4 @@
+import { work } from "../../jobs/definition.ts";
 import type { SystemContext } from "../../http/context.ts";
 import { type HoldOptions, holdJob } from "../../jobs/hold-job.ts";
 import { saveProgress } from "../../jobs/progress.ts";
@@ -21,3 +22,7 @@ export async function runEraseMentions(
     return finished ? { end: "done" } : { end: "later", seconds: 0 };
   });
 }
+
+export const eraseMentionsWork = work(type.message, (ctx, { jobId }, options) =>
+  runEraseMentions(ctx, jobId, options),
+);

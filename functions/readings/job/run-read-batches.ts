@@ -1,3 +1,4 @@
+import { work } from "../../jobs/definition.ts";
 import type { SystemContext } from "../../http/context.ts";
 import { abandonReadingBatches, keepBatches } from "../model/read-batches.ts";
 import { onceOnly } from "../../jobs/keys.ts";
@@ -26,3 +27,5 @@ export async function runReadBatches(ctx: SystemContext, polls: number): Promise
   if (running > 0) await abandonReadingBatches(ctx);
   await startReading(ctx, { lists: false });
 }
+
+export const readBatchesWork = work(readBatches, (ctx, { polls }) => runReadBatches(ctx, polls));

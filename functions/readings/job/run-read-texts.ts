@@ -7,6 +7,7 @@ import { readLocalPage } from "../local/read-page.ts";
 import { sendToRead, textsInBatches } from "../model/read-batches.ts";
 import { nextTexts, readPage } from "../model/read-page.ts";
 import { countTextsToRead } from "../still-to-read.ts";
+import { work } from "../../jobs/definition.ts";
 import { type HeldJob, type HoldOptions, holdJob, type RunOutcome } from "../../jobs/hold-job.ts";
 import { readTimeZone } from "../../db/time-zone.ts";
 import { saveProgress } from "../../jobs/progress.ts";
@@ -53,11 +54,11 @@ export async function runReadTexts(
   askForLists: (ctx: SystemContext) => Promise<void>,
 ): Promise<void> {
   await holdJob(ctx, readTexts.message, jobId, options, (held) =>
-    work(ctx, held, options, () => askForLists(ctx)),
+    readAll(ctx, held, options, () => askForLists(ctx)),
   );
 }
 
-async function work(
+async function readAll(
   ctx: SystemContext,
   held: HeldJob,
   { shouldPause }: HoldOptions,
@@ -163,3 +164,9 @@ function afterFailure({ job }: HeldJob, { code, retryAfterMs }: ModelFailure, wa
     return { end: "later", seconds: Math.max(1, retryAfterMs / 1_000) };
   return PASSES.has(code) ? { end: "failed", code } : { end: "done" };
 }
+
+export const readTextsWork = work(
+  readTexts.message,
+  (ctx, { jobId }, options) => runReadTexts(ctx, jobId, options, options.askForLists),
+  { asksModel: true },
+);

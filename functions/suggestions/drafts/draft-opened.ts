@@ -4,7 +4,7 @@ import type { UserContext } from "../../http/context.ts";
 import { defineContract, type Input, type Wire } from "../../http/contract.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { lambda } from "../../http/lambda.ts";
-import { contactJob } from "../../intelligence/messages.ts";
+import { updateActions } from "../../intelligence/messages.ts";
 import { JobStarted } from "../../jobs/contract.ts";
 import { queueJob, startedReply } from "../../jobs/start-job.ts";
 import { readDraftsToOpen } from "./drafts-ahead-store.ts";
@@ -37,7 +37,7 @@ export async function draftOpened(call: {
   const opened = waiting.filter(({ isOpened }) => isOpened).map((one) => one.contactId);
   const following = waiting.filter(({ isOpened }) => !isOpened).map((one) => one.contactId);
   const start = (contactIds: readonly string[], ahead: boolean) =>
-    contactIds.length === 0 ? undefined : queueJob(ctx, contactJob("update-actions"), { contactIds, ahead });
+    contactIds.length === 0 ? undefined : queueJob(ctx, updateActions, { contactIds, ahead });
   // One after the other: the card that somebody looks at comes first.
   const started = await start(opened, false);
   await start(following, true);

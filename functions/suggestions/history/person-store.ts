@@ -10,7 +10,7 @@ import { isUnowned, type Ownership, ownerOf, toOwnership, UnownedRule } from "..
  * nothing.
  */
 export const ownerChoiceOf = (contact: "c" | "r"): string => `
-  left join private.owner_choice o
+  left join app.owner_choice o
     on o.organization_id = ${contact}.organization_id and o.crm = ${contact}.crm and o.owner_email = ${contact}.owner_email`;
 
 /**
@@ -77,7 +77,7 @@ export async function readOwnership(
     firstRow(
       client,
       UnownedRule,
-      `select given as rule, user_id as "userId" from private.owner_choice where organization_id = $1 and crm = ''`,
+      `select given as rule, user_id as "userId" from app.owner_choice where organization_id = $1 and crm = ''`,
       [ctx.claims.organizationId],
     ),
   );

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { recordAudit } from "../../audit/record-audit.ts";
+import { addContact, removeUnusedContact } from "../../crm/stored/one-contact.ts";
 import { anyOf, builder, builtRows, runBuilt, sql } from "../../db/builder.ts";
 import { call } from "../../db/call.ts";
 import { type Transaction, withClaims } from "../../db/claims.ts";
@@ -169,24 +170,16 @@ async function createPerson(
   { firstName, lastName, email, job, company, phone }: ToTake,
 ): Promise<string | undefined> {
   const owner = await call(client, "app.owner_beside", { contact: recordId });
-  const [person] = await builtRows(
-    client,
-    builder
-      .insertInto("public.contact")
-      .values({
-        organization_id: organizationId,
-        owner_email: owner,
-        first_name: firstName,
-        last_name: lastName,
-        email,
-        job,
-        company,
-        phones: phone === null ? [] : [phone],
-      })
-      .onConflict((taken) => taken.doNothing())
-      .returning("id"),
-  );
-  return person?.id;
+  return addContact(client, {
+    organization_id: organizationId,
+    owner_email: owner,
+    first_name: firstName,
+    last_name: lastName,
+    email,
+    job,
+    company,
+    phones: phone === null ? [] : [phone],
+  });
 }
 
 async function findOurs(client: Transaction, organizationId: string, { email }: ToTake): Promise<string> {
@@ -230,41 +223,11 @@ export function dropNamedPerson(
     if (link === undefined) return null;
     if (link.named_by !== ctx.user.id || link.is_late) return "late";
     await runBuilt(client, builder.deleteFrom("public.named_person").where("id", "=", id));
-    const isGone = link.created_contact && (await removeUnused(client, link.person_id));
+    const isGone = link.created_contact && (await removeUnusedContact(client, link.person_id));
     const outcome = isGone ? "removed" : "kept";
     await audit(client, ctx, "contact.unnamed", contactId, { contact: outcome });
     return outcome;
   });
-}
-
-/** Removes a contact that was created here, while nothing hangs on it. */
-async function removeUnused(client: Transaction, contactId: string): Promise<boolean> {
-  const removed = await runBuilt(
-    client,
-    builder
-      .deleteFrom("public.contact as c")
-      .where("c.id", "=", contactId)
-      .where("c.crm", "is", null)
-      .where((row) =>
-        row.not(
-          row.or(
-            [
-              row.selectFrom("public.engagement as h").select("h.id").whereRef("h.contact_id", "=", "c.id"),
-              row.selectFrom("public.note as h").select("h.id").whereRef("h.contact_id", "=", "c.id"),
-              row.selectFrom("public.action as h").select("h.id").whereRef("h.contact_id", "=", "c.id"),
-              row
-                .selectFrom("public.deal_contact as h")
-                .select("h.deal_id as id")
-                .whereRef("h.contact_id", "=", "c.id"),
-              row.selectFrom("public.suppression as h").select("h.id").whereRef("h.contact_id", "=", "c.id"),
-              row.selectFrom("public.named_person as h").select("h.id").whereRef("h.contact_id", "=", "c.id"),
-              row.selectFrom("public.named_person as h").select("h.id").whereRef("h.person_id", "=", "c.id"),
-            ].map((hanging) => row.exists(hanging)),
-          ),
-        ),
-      ),
-  );
-  return removed === 1;
 }
 
 function audit(

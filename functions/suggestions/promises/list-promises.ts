@@ -149,7 +149,7 @@ async function readPromising(
            -- Looked up for each contact that is theirs, by its keys: not joined with every reading there is.
            offset 0)
          and ($2::uuid is null or c.owner_email is null or lower(c.owner_email) = lower($3)
-           or exists (select from private.owner_choice o where o.organization_id = $1 and o.crm = c.crm
+           or exists (select from app.owner_choice o where o.organization_id = $1 and o.crm = c.crm
              and o.owner_email = c.owner_email and (o.user_id = $2 or o.given = 'unowned')))
        order by c.id limit ${PEOPLE}`,
       [ctx.claims.organizationId, member?.id ?? null, member?.email ?? null, since, after],

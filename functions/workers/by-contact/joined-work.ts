@@ -4,7 +4,7 @@ import {
   contactsWorthUpdating,
   updateActions,
 } from "../../suggestions/lists/update-actions.ts";
-import { ANALYSES } from "../../intelligence/analyses.ts";
+import { ANALYSES } from "../../intelligence/analyses.generated.ts";
 
 /** Every analysis, and what is made of them: what the jobs under /api/intelligence run. */
 export const contactWork: ContactWork = {

@@ -15,7 +15,7 @@ import { route as erase } from "../../prospection/erase-personal-data.ts";
 import { workByKind } from "../registry.ts";
 import { createWorker } from "../worker.ts";
 import { sqsRecord } from "../../../dev/test/queue.ts";
-import { ANALYSES } from "../../intelligence/analyses.ts";
+import { ANALYSES } from "../../intelligence/analyses.generated.ts";
 import type { Analysis } from "../../intelligence/analysis.ts";
 import type { ContactWork } from "./contact-work.ts";
 

@@ -1,5 +1,6 @@
 import type { SystemContext } from "../../http/context.ts";
 import { errorFields } from "../../http/log.ts";
+import { work, type Work } from "../../jobs/definition.ts";
 import { type HeldJob, type HoldOptions, holdJob, type RunOutcome } from "../../jobs/hold-job.ts";
 import { readTimeZone } from "../../db/time-zone.ts";
 import type { ContactWork } from "./contact-work.ts";
@@ -14,7 +15,7 @@ import { drafts, stepsOf } from "./steps.ts";
 import { noteFirstProblem } from "../../intelligence/note-problem.ts";
 import { saveProgress } from "../../jobs/progress.ts";
 import { readStanding } from "./store.ts";
-import { readCheckpoint, type Work, workThrough } from "./work-through.ts";
+import { readCheckpoint, type Work as ThroughContacts, workThrough } from "./work-through.ts";
 
 /** Milliseconds after which a job waits for nobody any more, and leaves out what has to. */
 const PATIENCE = 6 * 3_600_000;
@@ -30,10 +31,10 @@ export async function runContactJob(
   options: HoldOptions,
   contactWork: ContactWork,
 ): Promise<void> {
-  await holdJob(ctx, contactMessage, jobId, options, (held) => work(ctx, held, options, contactWork));
+  await holdJob(ctx, contactMessage, jobId, options, (held) => goThrough(ctx, held, options, contactWork));
 }
 
-async function work(
+async function goThrough(
   caller: SystemContext,
   held: HeldJob,
   options: HoldOptions,
@@ -91,10 +92,17 @@ async function contactsOf(
 }
 
 /** Who is gone, or, where something would be written to them, objected. */
-function leftOut(ctx: SystemContext, kind: IntelligenceKind): Work["leftOut"] {
+function leftOut(ctx: SystemContext, kind: IntelligenceKind): ThroughContacts["leftOut"] {
   return async (contactId) => {
     const standing = await readStanding(ctx, contactId);
     if (standing === "gone") return "contactsGone";
     return standing === "suppressed" && drafts(kind) ? "contactsSuppressed" : null;
   };
+}
+
+/** What the queue has analysed and written, contact by contact. */
+export function workOnContacts(contactWork: ContactWork): Work {
+  return work(contactMessage, (ctx, { jobId }, options) => runContactJob(ctx, jobId, options, contactWork), {
+    asksModel: true,
+  });
 }

@@ -13,7 +13,7 @@ export async function readCrms(
       client,
       z.object({ crm: z.string().nullable(), contactIds: z.array(z.string()) }),
       `select k.crm, array_agg(c.id::text order by c.id) as "contactIds"
-       from public.contact c left join private.crm_connection k
+       from public.contact c left join app.crm_connection k
          on k.organization_id = c.organization_id and k.crm = c.crm and k.state <> 'revoked'
        where c.organization_id = $1 and c.id = any ($2) and c.merged_into is null group by k.crm order by k.crm`,
       [ctx.claims.organizationId, contactIds],

@@ -1,3 +1,4 @@
+import { ANALYSIS_STAGES } from "../../../functions/intelligence/names.ts";
 import { shortDay } from "./french-dates.ts";
 
 /** Why a model gave nothing fit to use, by its code (functions/model/answer.ts). */
@@ -18,15 +19,6 @@ const REASONS: Readonly<Record<string, string>> = {
 
 /** What may pass by itself: the server tries again the same day. */
 const PASSING = new Set(["unavailable", "timeout", "rate_limited"]);
-
-const STAGES: Readonly<Record<string, string>> = {
-  engagements_analysis: "La lecture des échanges",
-  notes_analysis: "La lecture des notes",
-  timeline: "Le résumé de la relation",
-  linkedin: "La lecture du profil LinkedIn",
-  company_news: "La recherche d’actualités",
-  actions: "La rédaction du message",
-};
 
 function reasonOf(code: string): string {
   return (
@@ -65,10 +57,15 @@ export function whoWrote(
   return `Rédigé par IA (${model})\u00A0: ${CHECKED[check]} le ${when}`;
 }
 
+function subjectOf(stage: string): string {
+  if (stage === "actions") return "La rédaction du message";
+  const said = Object.hasOwn(ANALYSIS_STAGES, stage) ? ANALYSIS_STAGES[stage] : undefined;
+  return said?.subject ?? "La dernière analyse";
+}
+
 /** « Le résumé de la relation n’a pas abouti : le modèle n’a pas répondu à temps. » */
 export function problemInWords({ stage, code }: { stage: string; code: string }): string {
-  const what = (Object.hasOwn(STAGES, stage) ? STAGES[stage] : undefined) ?? "La dernière analyse";
-  return `${what} n’a pas abouti\u00A0: ${reasonOf(code)}. Ce qui existait est gardé.`;
+  return `${subjectOf(stage)} n’a pas abouti\u00A0: ${reasonOf(code)}. Ce qui existait est gardé.`;
 }
 
 /** Why there is no list today. */

@@ -40,7 +40,7 @@ export type EmptyFacts = z.infer<typeof EmptyFacts>;
 /** $1: organization, $2: user, $3: their address in lower case, $4: day, $5: its `listsKey`, $6: its `madeKey`. */
 const FACTS = `
   with rule as (
-    select given, user_id from private.owner_choice where organization_id = $1 and crm = ''
+    select given, user_id from app.owner_choice where organization_id = $1 and crm = ''
   ), theirs as (
     -- By owner first: the index of owners holds all that is asked of contacts.
     select
@@ -51,17 +51,17 @@ const FACTS = `
         case when o.given is null then k.owner_email = $3 else o.user_id is not distinct from $2 end as is_mine
       from (select c.crm, c.owner_email, count(*) as n from public.contact c
         where c.organization_id = $1 and c.archived_at is null group by c.crm, c.owner_email) k
-      left join private.owner_choice o
+      left join app.owner_choice o
         on o.organization_id = $1 and o.crm = k.crm and o.owner_email = k.owner_email) each
   ), made as (
-    select k.created_at from private.job_key k where k.organization_id = $1 and k.key = $6
+    select k.created_at from app.job_key k where k.organization_id = $1 and k.key = $6
   ), elsewhere as (
-    select o.user_id from private.owner_choice o
+    select o.user_id from app.owner_choice o
     where o.organization_id = $1 and o.owner_email = $3 and o.given <> 'unowned' and o.user_id is distinct from $2 limit 1
   )
   select
     coalesce((select json_agg(json_build_object('crm', k.crm, 'state', k.state, 'synced', k.last_synced_at is not null)
-      order by k.crm) from private.crm_connection k where k.organization_id = $1), '[]') as connections,
+      order by k.crm) from app.crm_connection k where k.organization_id = $1), '[]') as connections,
     (select sum(j.done)::int from public.job j where j.organization_id = $1 and j.kind = 'refresh-contacts'
       and j.state in ('queued', 'running')) as syncing,
     coalesce((select j.state = 'failed' from public.job j where j.organization_id = $1 and j.kind = 'refresh-contacts'
@@ -77,14 +77,14 @@ const FACTS = `
         and not exists (select from made m where m.created_at > j.finished_at - interval '1 second')) as preparing,
     exists (select from public.contact c where c.organization_id = $1 and c.archived_at is null) as "hasContacts",
     t.own, t.shared,
-    exists (select from private.owner_choice o where o.organization_id = $1 and o.user_id = $2 and o.crm <> '')
-      or exists (select from private.crm_connection k, jsonb_each(k.owners) o
+    exists (select from app.owner_choice o where o.organization_id = $1 and o.user_id = $2 and o.crm <> '')
+      or exists (select from app.crm_connection k, jsonb_each(k.owners) o
         where k.organization_id = $1 and o.value ->> 'email' = $3) as "isOwner",
     (select json_build_object('name', app.name_of_member(e.user_id)) from elsewhere e) as "givenTo",
     coalesce((select m.created_at from made m), least(
-      (select k.created_at from private.job_key k where k.organization_id = $1 and k.key = $5),
+      (select k.created_at from app.job_key k where k.organization_id = $1 and k.key = $5),
       (select min(a.made_at) from app.day_of_colleagues(null, $4) a))) as "askedAt",
-    exists (select from made) or exists (select from private.job_key k where k.organization_id = $1 and k.key = $5)
+    exists (select from made) or exists (select from app.job_key k where k.organization_id = $1 and k.key = $5)
       as "areAsked",
     p.joined_at as "joinedAt", p.managers,
     (select o.lists_from from app.organizations_to_serve() o where o.organization_id = $1) as "listsFrom"

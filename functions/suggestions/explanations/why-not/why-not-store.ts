@@ -58,7 +58,7 @@ const CONTACT = `
     (select p.live from app.person p where p.contact_id = c.id) as records,
     o.kind, o.reason, o.value, o.since, o.by
   from public.contact c
-  left join private.owner_choice w
+  left join app.owner_choice w
     on w.organization_id = c.organization_id and w.crm = c.crm and w.owner_email = c.owner_email
   left join lateral app.suppression_of(c) o on true
   where c.organization_id = $1 and c.id = $2`;

@@ -1,3 +1,4 @@
+import { work } from "../../../jobs/definition.ts";
 import { checkEvidence } from "../../../crm/sync/check-evidence.ts";
 import type { SystemContext } from "../../../http/context.ts";
 import { AppError } from "../../../http/errors.ts";
@@ -58,3 +59,11 @@ async function askForRedraft(ctx: SystemContext, day: string, tried: number): Pr
   if (delay === undefined) return;
   await sendMessage(ctx, redraftSuggestions, { day, tried }, delay);
 }
+
+export const dailySuggestionsWork = work(dailySuggestions, async (ctx, { day, userIds }, { shouldPause }) => {
+  await runDailySuggestions(ctx, day, shouldPause, userIds);
+});
+
+export const redraftSuggestionsWork = work(redraftSuggestions, (ctx, { day, tried }) =>
+  runRedraftSuggestions(ctx, day, tried),
+);

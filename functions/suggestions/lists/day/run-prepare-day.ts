@@ -1,3 +1,4 @@
+import { work } from "../../../jobs/definition.ts";
 import { localDay } from "../../../language/dates/calendar.ts";
 import { prepareDay } from "../../drafts/messages.ts";
 import { hourIn } from "../../../http/clock.ts";
@@ -30,3 +31,5 @@ export async function runPrepareDay(ctx: SystemContext, day: string, polls: numb
     return "done";
   });
 }
+
+export const prepareDayWork = work(prepareDay, (ctx, { day, polls }) => runPrepareDay(ctx, day, polls));

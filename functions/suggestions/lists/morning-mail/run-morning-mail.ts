@@ -1,3 +1,4 @@
+import { work } from "../../../jobs/definition.ts";
 import type { SystemContext } from "../../../http/context.ts";
 import { errorFields } from "../../../http/log.ts";
 import { onceOnly } from "../../../jobs/keys.ts";
@@ -97,3 +98,5 @@ async function send(ctx: SystemContext, list: MorningList, day: string): Promise
     stopUrl: new URL(`/api/morning-mail/stop?token=${token}`, APP_URL).href,
   });
 }
+
+export const morningMailWork = work(morningMail, (ctx, { day }) => runMorningMail(ctx, day));

@@ -1,24 +1,10 @@
 import { CRM_NAMES, CRMS } from "../../../../functions/crm/names.ts";
-import type { Job, JobKind, PastJob } from "../../../../functions/jobs/contract.ts";
-import { asksCrm } from "../../../../functions/jobs/names.ts";
+import type { Job, PastJob } from "../../../../functions/jobs/contract.ts";
+import { asksCrm, COUNTS, jobNames } from "../../../../functions/jobs/names.ts";
 import { counted, figure } from "../../lib/french-numbers.ts";
 import { reportInWords as synchronizationInWords } from "./report-in-words.ts";
 
-export const KIND_NAMES: Readonly<Record<JobKind, string>> = {
-  "refresh-contacts": "Synchronisation",
-  "refresh-contact": "Relecture de contacts",
-  "read-texts": "Lecture des échanges et notes",
-  "erase-mentions": "Effacement d’une personne dans les textes",
-  "count-mentions": "Décompte des textes qui nomment une personne",
-  "daily-suggestions": "Listes du jour",
-  "update-actions": "Rédaction de messages",
-  "update-organization-actions": "Rédaction pour toute l’organisation",
-  "update-timeline": "Résumé de relations",
-  "update-engagements-analysis": "Analyse d’échanges",
-  "update-notes-analysis": "Analyse de notes",
-  "update-linkedin-profile-analysis": "Analyse de profils LinkedIn",
-  "update-articles-websearch": "Recherche d’actualités",
-};
+export const KIND_NAMES = jobNames();
 
 export const STATE_NAMES: Readonly<Record<Job["state"], string>> = {
   queued: "En attente",
@@ -35,27 +21,8 @@ export function jobName({ kind, crms, dryRun }: Pick<PastJob, "kind" | "crms" | 
   return dryRun ? `${what}, essai à blanc` : what;
 }
 
-/** How a report's counts read, for one and for several; what is not here is not worth a word. */
-const COUNTS: Readonly<Record<string, readonly [one: string, many: string]>> = {
-  textsRead: ["texte lu par le modèle", "textes lus par le modèle"],
-  textsReadLocally: ["texte lu sur place", "textes lus sur place"],
-  textsInBatches: ["texte confié à un lot de nuit", "textes confiés à un lot de nuit"],
-  textsLeftUnread: ["texte laissé non lu", "textes laissés non lus"],
-  mentionsFound: ["texte nomme cette personne", "textes nomment cette personne"],
-  textsCut: ["texte nettoyé", "textes nettoyés"],
-  actionsCreated: ["message écrit", "messages écrits"],
-  actionsKept: ["message gardé", "messages gardés"],
-  actionsEdited: ["message modifié, laissé tel quel", "messages modifiés, laissés tels quels"],
-  actionsArchived: ["message retiré", "messages retirés"],
-  actionsWithoutModel: ["écrit sans le modèle", "écrits sans le modèle"],
-  engagementAnalysesMade: ["échange analysé", "échanges analysés"],
-  noteAnalysesMade: ["note analysée", "notes analysées"],
-  timelinesMade: ["relation résumée", "relations résumées"],
-  linkedinAnalysesMade: ["profil analysé", "profils analysés"],
-  articleSearchesMade: ["recherche faite", "recherches faites"],
-  engagementAnalysesKept: ["échange déjà à jour", "échanges déjà à jour"],
-  noteAnalysesKept: ["note déjà à jour", "notes déjà à jour"],
-  timelinesKept: ["résumé déjà à jour", "résumés déjà à jour"],
+/** What is counted of jobs that go through contacts, whatever they do to each. */
+const OF_CONTACTS: typeof COUNTS = {
   contactsWithoutReason: ["contact sans raison d’écrire", "contacts sans raison d’écrire"],
   contactsSuppressed: ["contact à ne pas contacter", "contacts à ne pas contacter"],
   contactsGone: ["contact disparu", "contacts disparus"],
@@ -67,7 +34,7 @@ const COUNTS: Readonly<Record<string, readonly [one: string, many: string]>> = {
 export function reportInWords({ kind, report, dryRun }: Pick<Job, "kind" | "report" | "dryRun">): string {
   if (report === null) return "";
   if (asksCrm(kind)) return synchronizationInWords(report, { dryRun }) ?? "";
-  const said = Object.entries(COUNTS).flatMap(([name, [one, many]]) => {
+  const said = Object.entries({ ...COUNTS, ...OF_CONTACTS }).flatMap(([name, [one, many]]) => {
     const count = report[name] ?? 0;
     return count === 0 ? [] : [counted(count, one, many)];
   });

@@ -1,8 +1,7 @@
-import type { Day } from "../language/dates/calendar.ts";
-
 /** What a clock on a wall says. */
 export interface LocalClock {
-  readonly day: Day;
+  /** `YYYY-MM-DD` */
+  readonly day: string;
   readonly hour: number;
   /** Seconds of that hour that have passed. */
   readonly elapsed: number;

@@ -1,0 +1,1 @@
+export { ANALYSIS_STAGES } from "./stages.generated.ts";
