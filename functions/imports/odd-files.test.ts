@@ -3,7 +3,13 @@ import { countKnownHeaders, mapColumns } from "./map-columns.ts";
 import { readContacts } from "./read-contacts.ts";
 import { readTable } from "./read-table.ts";
 
-const reading = { members: [], timeZone: "Europe/Paris", now: new Date("2026-11-24T09:00:00Z") };
+const reading = {
+  members: [],
+  owners: {},
+  importer: "zoe@ex.test",
+  timeZone: "Europe/Paris",
+  now: new Date("2026-11-24T09:00:00Z"),
+};
 
 async function contactsIn(text: string) {
   const table = await readTable(text, countKnownHeaders("contacts"));
