@@ -35,6 +35,17 @@ describe("an export as CRMs and mail programs write it", () => {
     expect(rows).toEqual([["lea@ex.test", "Léa", "DE LA TOUR", null]]);
   });
 
+  it("keeps whoever is known by a first name alone", async () => {
+    const { rows, errors } = await contactsIn(
+      "Prénom;Nom;E-mail;Mobile\nSylvie;-;;0639980000\nLéa;;lea@ex.test;",
+    );
+    expect(errors).toEqual([]);
+    expect(rows).toEqual([
+      [null, null, "Sylvie", null],
+      ["lea@ex.test", "Léa", null, null],
+    ]);
+  });
+
   it("that has a name twice is read by the column that is filled", async () => {
     const text = "E-mail;E-mail;Prénom;Nom;Société\n;lea@ex.test;Léa;Duval;Acme";
     expect((await contactsIn(text)).rows).toEqual([LEA]);

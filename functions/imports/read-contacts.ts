@@ -61,15 +61,14 @@ export function readContacts(
     table,
     fields,
     (line) => {
-      const named = splitName(line.name("fullName"));
+      const named = namesIn(line);
       const last = readLast(line, { timeZone, now, monthFirst });
       const owner = ownerOf(line.raw("ownerEmail"));
       if (owner.remark !== undefined) line.remark("ownerEmail", owner.remark);
       const row = {
         line: line.number,
         email: readEmail(line),
-        lastName: line.name("lastName") ?? named.lastName,
-        firstName: line.name("firstName") ?? named.firstName,
+        ...named,
         company: line.name("company"),
         job: line.name("job"),
         linkedinProfileUrl: readLinkedin(line),
@@ -81,7 +80,7 @@ export function readContacts(
         notes: commentNotes(line.raw("comment"), { timeZone, now, last }),
         amount: amountOf(line, headerOf("amount")),
       };
-      const isNamed = line.raw("lastName") !== "" || line.raw("fullName") !== "";
+      const isNamed = NAMES.some((field) => line.raw(field) !== "");
       if (row.lastName === null && row.email === null && line.raw("email") === "" && !isNamed) {
         line.wrong(null, "Ni e-mail ni nom\u00A0: l’un des deux est nécessaire.");
       }
@@ -97,11 +96,27 @@ export function readContacts(
   );
 }
 
+const NAMES = ["lastName", "firstName", "fullName"] as const;
+
+interface Names {
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+}
+
+/** The names of a line. A first name alone is what they are called by, and so is kept as their name without an address. */
+function namesIn(line: LineReader<ContactField>): Names {
+  const full = splitName(line.name("fullName"));
+  const firstName = line.name("firstName") ?? full.firstName;
+  const lastName = line.name("lastName") ?? full.lastName;
+  const isAlone = lastName === null && line.raw("email") === "" && line.raw("otherEmail") === "";
+  return isAlone ? { firstName: null, lastName: firstName } : { firstName, lastName };
+}
+
 /**
  * « Léa Dupont », « DUPONT Léa » or « Dupont, Léa »: the family name is what stands in capitals or before a comma, else
  * what follows the first word. One word is a family name.
  */
-function splitName(full: string | null): { firstName: string | null; lastName: string | null } {
+function splitName(full: string | null): Names {
   const [family = "", given = ""] = (full ?? "").split(", ");
   const words = family.split(" ");
   const capitals = words.filter((word) => /^\P{Ll}{2,}$/u.test(word));
