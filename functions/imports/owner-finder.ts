@@ -4,7 +4,7 @@ import { oneLine } from "./read-lines.ts";
 import type { Member } from "./read-contacts.ts";
 
 /** Whose a contact is by what a file’s column of owners says. */
-export interface FoundOwner {
+interface FoundOwner {
   /** A member’s address in lower case; null where the contact keeps the owner it has. */
   readonly email: string | null;
   /** Whose it is where it is new: an address, null for the team; undefined where the file names nobody. */

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from "fflate";
 
 /** A cell of a test's workbook: a number with `day` is shown as a day; `stored` stands in the file as it is given. */
-export type WorkbookCell = string | number | null | { day: number } | { stored: string };
+type WorkbookCell = string | number | null | { day: number } | { stored: string };
 
 /** A workbook as Excel saves one: texts of their own, days as numbers with a format. */
 export function aWorkbook(
