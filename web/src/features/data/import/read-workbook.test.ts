@@ -14,7 +14,7 @@ describe("a workbook", () => {
         ["Nom", "Tél.", "Dernier contact", "Montant", "Commentaire"],
         ["Roy", 639980000, { day: 46338 }, 12400.5, 'Dit "oui" ;\nrappeler'],
         [
-          "Petit",
+          "12E4",
           { stored: "3.3639980000000000E10" },
           { day: 46338.604166666664 },
           { stored: "0.30000000000000004" },
@@ -31,7 +31,7 @@ describe("a workbook", () => {
           "",
           '"Nom";"Tél.";"Dernier contact";"Montant";"Commentaire"',
           '"Roy";"639980000";"12/11/2026";"12400.5";"Dit ""oui"" ;\nrappeler"',
-          '"Petit";"33639980000";"12/11/2026 14:30";"0.3";""',
+          '"12E4";"33639980000";"12/11/2026 14:30";"0.3";""',
           "",
         ].join("\r\n"),
       },

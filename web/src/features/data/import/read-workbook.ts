@@ -19,11 +19,9 @@ const UNPACKED_MAXIMUM = 200 * 1024 * 1024;
  * which our content security policy refuses.
  */
 export async function readWorkbook(bytes: Uint8Array): Promise<readonly Sheet[]> {
-  const sheets = await readXlsxFile(asBlob(partsOf(bytes)), { parseNumber: (written) => written }).catch(
-    () => {
-      throw new FileRefusal(UNREADABLE);
-    },
-  );
+  const sheets = await readXlsxFile(asBlob(partsOf(bytes)), { parseNumber: plainNumber }).catch(() => {
+    throw new FileRefusal(UNREADABLE);
+  });
   const filled = sheets.filter(({ data }) => data.filter((row) => row.some(isFilled)).length > 1);
   if (filled.length === 0) throw new FileRefusal("Aucune feuille de ce classeur ne contient de lignes.");
   return filled.map(({ sheet, data }) => ({ name: sheet, csv: csvOf(data) }));
@@ -51,27 +49,21 @@ function partsOf(bytes: Uint8Array): Record<string, Uint8Array> {
 const asBlob = (parts: Record<string, Uint8Array>): Blob =>
   new Blob([new Uint8Array(zipSync(parts, { level: 0 }))]);
 
-/** What the library gives for a cell; a number as the workbook stores it. */
-type Cell = string | boolean | Date | null;
-
 const isFilled = (cell: unknown): boolean => cell !== null && cell !== "";
 
 /** `sep=` tells the server what is between the cells, which are all quoted. */
 function csvOf(rows: readonly (readonly unknown[])[]): string {
   const records = rows.map((row) =>
-    row.some(isFilled)
-      ? row.map((cell) => `"${writtenOf(cell as Cell).replaceAll('"', '""')}"`).join(";")
-      : "",
+    row.some(isFilled) ? row.map((cell) => `"${writtenOf(cell).replaceAll('"', '""')}"`).join(";") : "",
   );
   return `sep=;\r\n${records.join("\r\n")}\r\n`;
 }
 
 /** A cell as people read it: « 12/11/2026 », « 12/11/2026 14:30 », « 12400.5 ». */
-function writtenOf(cell: Cell): string {
-  if (cell === null) return "";
+function writtenOf(cell: unknown): string {
   if (cell instanceof Date) return dayOf(cell);
   if (typeof cell === "boolean") return cell ? "oui" : "non";
-  return plainNumber(cell);
+  return typeof cell === "string" ? cell : "";
 }
 
 /** Workbooks keep days without a time zone; the library gives them as if they were UTC’s. */
@@ -87,8 +79,8 @@ function dayOf(date: Date): string {
 
 /** « 3.3639980000000000E10 » is how a workbook may store a telephone number, « 0.30000000000000004 » a sum. */
 function plainNumber(written: string): string {
-  if (!/^-?\d+(?:\.\d+)?(?:E[+-]?\d+)?$/i.test(written) || !/[.E]/i.test(written)) return written;
   const number = Number(written);
+  if (!/[.E]/i.test(written) || !Number.isFinite(number)) return written;
   return Number.isInteger(number) && Math.abs(number) < 1e15
     ? number.toFixed(0)
     : String(Math.round(number * 1e6) / 1e6);
