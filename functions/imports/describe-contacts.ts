@@ -2,7 +2,8 @@ import type * as z from "zod";
 import { localDay } from "../language/dates/calendar.ts";
 import { NOTHING_TOLD } from "./comment-notes.ts";
 import type { ExampleContact, ImportPreview } from "./contract.ts";
-import type { ContactRow, Member } from "./read-contacts.ts";
+import type { Member } from "./owner-finder.ts";
+import type { ContactRow } from "./read-contacts.ts";
 import type { ReadImport } from "./read-import.ts";
 import type { Outcome } from "./store.ts";
 

@@ -1,7 +1,11 @@
+import * as z from "zod";
 import { AppError } from "../http/errors.ts";
 import { plainHeader } from "./header-words.ts";
 import { oneLine } from "./read-lines.ts";
-import type { Member } from "./read-contacts.ts";
+
+/** Somebody of the organization, to whom contacts can be given. */
+export const Member = z.object({ email: z.string(), name: z.string() });
+export type Member = z.infer<typeof Member>;
 
 /** Whose a contact is by what a file’s column of owners says. */
 interface FoundOwner {

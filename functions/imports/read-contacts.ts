@@ -1,4 +1,3 @@
-import * as z from "zod";
 import { phoneNumbers } from "../crm/phone-numbers.ts";
 import { addressesIn } from "./address-in.ts";
 import { type CommentNote, commentNotes } from "./comment-notes.ts";
@@ -34,9 +33,6 @@ export interface ContactRow {
   /** Of business that is open; null where the file names none. */
   readonly amount: Amount | null;
 }
-
-export const Member = z.object({ email: z.string(), name: z.string() });
-export type Member = z.infer<typeof Member>;
 
 /** By what a file's words are read. */
 export interface Reading extends OwnersGiven {

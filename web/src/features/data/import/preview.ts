@@ -3,9 +3,8 @@ import type { Reply } from "../../../../../functions/http/contract.ts";
 import type { ImportKind } from "../../../../../functions/imports/contract.ts";
 import type { contract as previewImport } from "../../../../../functions/imports/preview-import.ts";
 import { call } from "../../../lib/call.ts";
-import type { Mapping } from "./mapping.ts";
+import type { Mapping, Owners } from "./mapping.ts";
 import type { ChosenFile } from "./read-file.ts";
-import type { Owners } from "./strangers.tsx";
 
 export type Preview = Reply<typeof previewImport>;
 

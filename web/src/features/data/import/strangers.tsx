@@ -2,10 +2,8 @@ import { counted } from "../../../lib/french-numbers.ts";
 import { SelectField } from "../../../ui/select-field.tsx";
 import columns from "./columns.module.css";
 import page from "./import-page.module.css";
+import type { Owners } from "./mapping.ts";
 import type { Preview } from "./preview.ts";
-
-/** By owner whom the file names and who is no member, the address of whose the contacts are; null for the team. */
-export type Owners = Readonly<Record<string, string | null>>;
 
 interface Props {
   preview: Preview;
