@@ -12,6 +12,7 @@ export interface Sent {
   /** Another person's than the owner's. */
   readonly cookie?: string;
   readonly mapping?: Record<string, string | null>;
+  readonly owners?: Record<string, string | null>;
   readonly confirmed?: boolean;
   readonly skipErrors?: boolean;
   readonly shared?: boolean;

@@ -58,6 +58,7 @@ export function groupHistories(input: Omit<RankingInput, "day" | "timeZone" | "u
       articles: [],
       cadenceDays: null,
       isSucceeded: false,
+      isOfFile: false,
     });
   }
   for (const row of input.engagements) histories.get(row.contactId)?.engagements.push(row);

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { addressesIn } from "./address-in.ts";
 import { commentNotes } from "./comment-notes.ts";
 import { phonesIn } from "./phones-in.ts";
+import { withoutNoValue } from "./no-value.ts";
 import { readAmount } from "./read-amount.ts";
 import { isMonthFirst, readDay } from "./read-day.ts";
 
@@ -84,6 +85,31 @@ describe("an amount", () => {
   });
 });
 
+describe("a cell that says that there is nothing", () => {
+  it.each([
+    "-",
+    "--",
+    "—",
+    "–",
+    "_",
+    "N/A",
+    "n/a",
+    "#N/A",
+    "n.a.",
+    "(vide)",
+    "néant",
+    "null",
+    "NULL",
+    "#REF!",
+  ])("is empty: %s", (cell) => {
+    expect(withoutNoValue(cell)).toBe("");
+  });
+
+  it.each(["", "Null", "Na", "0", "- rappeler", "A-B", "Aucun retour"])("keeps %j", (cell) => {
+    expect(withoutNoValue(cell)).toBe(cell);
+  });
+});
+
 describe("a comment", () => {
   const when = { timeZone: "Europe/Paris", now: new Date("2026-11-24T09:00:00Z"), last: null };
   const told = (comment: string, last: string | null = null) =>
@@ -92,9 +118,17 @@ describe("a comment", () => {
       text,
     ]);
 
-  it("is a note of the last exchange, else of the import", () => {
+  it("is a note of the last exchange, else of a week before the import, never of its day", () => {
     expect(told("Devis envoyé", "2026-11-12T08:00:00Z")).toEqual([["2026-11-12", "Devis envoyé"]]);
-    expect(told("Devis envoyé")).toEqual([["2026-11-24", "Devis envoyé"]]);
+    expect(told("Devis envoyé")).toEqual([["2026-11-17", "Devis envoyé"]]);
+  });
+
+  it("is never newer without a day than what it says of days", () => {
+    expect(told("Client fidèle\n12/11/2025 : devis envoyé\n20/10/2025 : vu au salon")).toEqual([
+      ["2025-10-19", "Client fidèle"],
+      ["2025-11-11", "12/11/2025 : devis envoyé"],
+      ["2025-10-19", "20/10/2025 : vu au salon"],
+    ]);
   });
 
   it("is several where its lines begin with days that have passed", () => {

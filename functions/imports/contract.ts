@@ -26,6 +26,11 @@ export const fileFields = {
   content: z.string().min(1),
   /** By column of the file, the field it fills; null leaves it out. Columns not named keep the guessed field. */
   mapping: z.record(z.string().max(200), z.string().max(40).nullable()).optional(),
+  /**
+   * By owner whom the file names and who is no member, the address of the member whose the contacts are; null leaves
+   * new ones to the team. Of owners not named here, new contacts are the caller's.
+   */
+  owners: z.record(z.string().max(500), z.string().max(320).nullable()).optional(),
 };
 
 /** The first 200 of each, and how many there are in all. */
@@ -44,6 +49,28 @@ const messages = {
 export const Encoding = z.enum(["utf-8", "utf-16le", "utf-16be", "windows-1252", "macintosh", "ibm850"]);
 export type Encoding = z.infer<typeof Encoding>;
 
+/** A contact as it would be. */
+export const ExampleContact = z.object({
+  line: z.int(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  email: z.string().nullable(),
+  job: z.string().nullable(),
+  company: z.string().nullable(),
+  phones: z.array(z.string()),
+  /** The day that the file says; null where it says none. */
+  lastExchange: z.iso.date().nullable(),
+  /** Its beginning; null where the file has none. */
+  comment: z.string().nullable(),
+  /** Whose it would be, were it new and contacts that the file gives to nobody not shared. */
+  owner: z.discriminatedUnion("to", [
+    z.object({ to: z.literal("importer") }),
+    z.object({ to: z.literal("team") }),
+    z.object({ to: z.literal("member"), name: z.string() }),
+  ]),
+});
+export type ExampleContact = z.infer<typeof ExampleContact>;
+
 /** What a file would change. */
 export const ImportPreview = z.object({
   kind: ImportKind,
@@ -59,6 +86,12 @@ export const ImportPreview = z.object({
   fields: z.array(z.object({ name: z.string(), label: z.string(), required: z.boolean() })),
   /** What each line needs, in French. */
   rule: z.string(),
+  /** The first contacts that would be written; of notes none. */
+  examples: z.array(ExampleContact).max(3),
+  /** Owners whom the file names and who are no members, and how many contacts each has: the first 200. */
+  strangers: z.array(z.object({ name: z.string(), contacts: z.int() })),
+  /** To whom their contacts can be given; empty where there are no such owners. */
+  members: z.array(z.object({ name: z.string(), email: z.string() })),
   ...messages,
   wouldCreate: z.int(),
   wouldUpdate: z.int(),

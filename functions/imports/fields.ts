@@ -13,7 +13,7 @@ const optional = <Name extends string>(name: Name, label: string) =>
 /** Which header names which: header-words.ts. */
 const contactFields = [
   optional("email", "E-mail"),
-  optional("otherEmail", "Autre e-mail"),
+  optional("otherEmail", "Autre e-mail, si le premier manque"),
   optional("lastName", "Nom"),
   optional("firstName", "Prénom"),
   // Of exports that have one column for both: it fills what the two above leave empty.

@@ -130,11 +130,48 @@ describe("an import of contacts", () => {
   it("does not take for an owner who belongs to another organization", async () => {
     const stranger = await signedInMember(admin, { user: { email: "stranger@exemple.test" } });
     expect(stranger.organizationId).not.toBe(owner.organizationId);
-    const reply = await imported(owner, { text: "E-mail;Propriétaire\na@x.example;stranger@exemple.test" });
+    const text = "E-mail;Propriétaire\na@x.example;stranger@exemple.test";
+    expect((await imported(owner, { text })).json).toMatchObject({ created: 1, remarkCount: 1 });
+    expect(await contacts(owner)).toMatchObject([{ owner_email: await addressOf(owner.userId) }]);
+    const reply = await imported(owner, { text, owners: { a: "stranger@exemple.test" } });
     expect(reply.error.details).toEqual({
-      "ligne 2":
-        "Propriétaire\u00A0: Ce propriétaire n’est pas membre de l’organisation. Invitez-le, ou n’importez pas cette colonne.",
+      "owners.a": "Cette personne ne fait pas partie de l’organisation.",
     });
+  });
+
+  it("gives those of an owner who is no member to who imports, or to whom they choose", async () => {
+    const member = await signedInMember(admin, {
+      organizationId: owner.organizationId,
+      user: { name: "Zoé Le Goff" },
+    });
+    const [mine, theirs] = [await addressOf(owner.userId), await addressOf(member.userId)];
+    const text =
+      "Nom;Propriétaire\nA;Ancien Collègue\nB;ancien collègue\nC;Luc Petit\nD;Nour Roux\nE;Nour Roux";
+    const strangers = [
+      { name: "Ancien Collègue", contacts: 2 },
+      { name: "Luc Petit", contacts: 1 },
+      { name: "Nour Roux", contacts: 2 },
+    ];
+    const owners = { "Luc Petit": theirs, "Nour Roux": null };
+    const seen = await tried(owner, { text, owners });
+    expect(seen.json).toMatchObject({ wouldCreate: 5, errorCount: 0, strangers });
+    expect((seen.json as { members: unknown[] }).members).toContainEqual({
+      name: "Zoé Le Goff",
+      email: theirs,
+    });
+    const { remarks } = (await imported(owner, { text, owners })).json as { remarks: { message: string }[] };
+    expect(remarks.map(({ message }) => message.replace(/^.*: /, ""))).toEqual([
+      "s’il est nouveau, ce contact est à vous.",
+      "s’il est nouveau, ce contact est à vous.",
+      "ce contact est à Zoé Le Goff.",
+      "s’il est nouveau, ce contact est à l’équipe.",
+      "s’il est nouveau, ce contact est à l’équipe.",
+    ]);
+    const given = async () => (await contacts(owner)).map((contact) => contact["owner_email"]);
+    expect(await given()).toEqual([mine, mine, theirs, null, null]);
+    // Changed by importing once more with another choice; what somebody has stays theirs without one.
+    await imported(owner, { text, owners: { "Ancien Collègue": theirs } });
+    expect(await given()).toEqual([theirs, theirs, theirs, null, null]);
   });
 
   it("reads Windows-1252, commas and tabs as well", async () => {

@@ -70,7 +70,8 @@ export async function importContacts(
       client,
       fresh.map(({ row, id }) => {
         const values = valuesOf(row);
-        const owned = { ...values, owner_email: values.owner_email ?? owner };
+        const whose = row.ownerIfNew === undefined ? owner : row.ownerIfNew;
+        const owned = { ...values, owner_email: values.owner_email ?? whose };
         return { id, organization_id: organizationId, email: row.email, ...owned };
       }),
     );

@@ -3,7 +3,13 @@ import { countKnownHeaders, mapColumns } from "./map-columns.ts";
 import { readContacts } from "./read-contacts.ts";
 import { readTable } from "./read-table.ts";
 
-const reading = { members: [], timeZone: "Europe/Paris", now: new Date("2026-11-24T09:00:00Z") };
+const reading = {
+  members: [],
+  owners: {},
+  importer: "zoe@ex.test",
+  timeZone: "Europe/Paris",
+  now: new Date("2026-11-24T09:00:00Z"),
+};
 
 async function contactsIn(text: string) {
   const table = await readTable(text, countKnownHeaders("contacts"));
@@ -27,6 +33,17 @@ describe("an export as CRMs and mail programs write it", () => {
   it("keeps a family name in capitals as it is written", async () => {
     const { rows } = await contactsIn("Nom complet;E-mail\nDE LA TOUR Léa;lea@ex.test");
     expect(rows).toEqual([["lea@ex.test", "Léa", "DE LA TOUR", null]]);
+  });
+
+  it("keeps whoever is known by a first name alone", async () => {
+    const { rows, errors } = await contactsIn(
+      "Prénom;Nom;E-mail;Mobile\nSylvie;-;;0639980000\nLéa;;lea@ex.test;",
+    );
+    expect(errors).toEqual([]);
+    expect(rows).toEqual([
+      [null, null, "Sylvie", null],
+      ["lea@ex.test", "Léa", null, null],
+    ]);
   });
 
   it("that has a name twice is read by the column that is filled", async () => {

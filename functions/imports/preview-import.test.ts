@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { createContact } from "../../dev/test/factories.ts";
 import { FILE, importWorld } from "../../dev/test/import-world.ts";
 
 const world = await importWorld();
-const { contacts, imported, tried } = world;
+const { admin, contacts, imported, tried } = world;
 
 let owner: Awaited<ReturnType<typeof world.owner>>;
 beforeEach(async () => {
@@ -65,20 +66,22 @@ describe("a preview of contacts", () => {
       "Bon;g@h.example;;",
     ].join("\n");
     const reply = await tried(owner, { text });
-    const linkedin = "Adresse LinkedIn invalide\u00A0: attendue sous la forme linkedin.com/in/….";
-    expect(reply.json).toMatchObject({ rows: 6, wouldCreate: 1, errorCount: 7 });
+    const linkedin = "Adresse LinkedIn laissée de côté\u00A0: attendue sous la forme linkedin.com/in/….";
+    const stranger =
+      "«\u00A0inconnu@exemple.test\u00A0» n’est pas membre de l’organisation\u00A0: s’il est nouveau, ce contact est à vous.";
+    expect(reply.json).toMatchObject({
+      rows: 6,
+      wouldCreate: 2,
+      errorCount: 4,
+      remarks: [
+        { line: 5, column: "Propriétaire", message: stranger },
+        { line: 5, column: "LinkedIn", message: linkedin },
+      ],
+    });
     expect((reply.json as { errors: unknown }).errors).toEqual([
       { line: 2, column: "E-mail", message: "Adresse e-mail invalide." },
       { line: 4, column: null, message: "Ni e-mail ni nom\u00A0: l’un des deux est nécessaire." },
-      { line: 5, column: "LinkedIn", message: linkedin },
-      {
-        line: 5,
-        column: "Propriétaire",
-        message:
-          "Ce propriétaire n’est pas membre de l’organisation. Invitez-le, ou n’importez pas cette colonne.",
-      },
       { line: 6, column: "Nom", message: "200 caractères au plus." },
-      { line: 6, column: "LinkedIn", message: linkedin },
       {
         line: 7,
         column: null,
@@ -109,12 +112,65 @@ describe("a preview of contacts", () => {
     expect(mapped.json).toMatchObject({ wouldCreate: 1, errors: [] });
   });
 
-  it("says that comments without a day are dated on the import", async () => {
-    const noticed = async (text: string) => (await tried(owner, { text })).json as { notices: string[] };
-    expect((await noticed("Nom;Commentaire\nRoy;Vu")).notices).toEqual([
-      "Les commentaires sans date prennent celle de l’import.",
+  it("says beforehand that comments have no day, that nobody has a name, that a second address stays out", async () => {
+    const noticed = async (text: string) =>
+      ((await tried(owner, { text })).json as { notices: string[] }).notices;
+    expect(await noticed("Nom;Commentaire\nRoy;Vu")).toEqual([
+      "Les commentaires sans date sont rangés une semaine avant l’import\u00A0: leur vrai jour n’est pas connu.",
     ]);
-    expect((await noticed("Nom;Commentaire;Dernier contact\nRoy;Vu;12/11/2025")).notices).toEqual([]);
+    expect(await noticed("Nom;Commentaire;Dernier contact\nRoy;Vu;12/11/2025")).toEqual([]);
+    expect(await noticed("E-mail;Société\nroy@x.example;Bois")).toEqual([
+      expect.stringMatching(
+        /^Aucune colonne ne donne le nom\u00A0: ces personnes seront appelées par leur adresse/,
+      ),
+    ]);
+    expect(await noticed("Nom;E-mail;E-mail 2\nRoy;p@x.example;q@x.example")).toEqual([
+      "Une personne a ici une seule adresse\u00A0: «\u00A0Autre e-mail\u00A0» ne sert que si la première manque.",
+    ]);
+  });
+
+  it("shows the first three contacts as they would be", async () => {
+    await createContact(admin, owner.organizationId, { email: "crm@x.example", crm: "hubspot", crm_id: "1" });
+    const text = [
+      "Prénom;Nom;E-mail;Société;Fonction;Mobile;Dernier contact;Commentaire",
+      "Anne;Crm;crm@x.example;;;;;",
+      "Paul;Roy;roy@x.example;Bois & fils;Gérant;0639980000;12/11/2025;Veut un devis",
+      "Léa;-;lea@x.example;—;N/A;-;-;-",
+      ";Petit;;;;;03/10/2025;",
+      ";Blanc;;;;;;",
+    ].join("\n");
+    const { examples } = (await tried(owner, { text })).json as { examples: unknown[] };
+    const nothing = { email: null, job: null, company: null, phones: [], lastExchange: null, comment: null };
+    expect(examples).toEqual([
+      {
+        line: 3,
+        firstName: "Paul",
+        lastName: "Roy",
+        email: "roy@x.example",
+        job: "Gérant",
+        company: "Bois & fils",
+        phones: ["0639980000"],
+        lastExchange: "2025-11-12",
+        comment: "Veut un devis",
+        owner: { to: "importer" },
+      },
+      {
+        ...nothing,
+        line: 4,
+        firstName: "Léa",
+        lastName: null,
+        email: "lea@x.example",
+        owner: { to: "importer" },
+      },
+      {
+        ...nothing,
+        line: 5,
+        firstName: null,
+        lastName: "Petit",
+        lastExchange: "2025-10-03",
+        owner: { to: "importer" },
+      },
+    ]);
   });
 
   it("lets the mapping have the last word", async () => {

@@ -4,7 +4,9 @@ import { defineContract, type Input, type Wire } from "../http/contract.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { lambda } from "../http/lambda.ts";
 import { BODY_MAXIMUM, fileFields, ImportPreview } from "./contract.ts";
+import { describeContacts } from "./describe-contacts.ts";
 import { fieldsOf, ruleOf } from "./fields.ts";
+import { noticesOf } from "./notices.ts";
 import { leftOut, type ReadImport, readImport, told } from "./read-import.ts";
 import { tryImport } from "./store.ts";
 
@@ -35,21 +37,17 @@ export async function previewImport(call: {
     rows: file.table.lines.length,
     delimiter: file.table.delimiter,
     encoding: file.encoding,
-    notices: [...file.notices, ...(isUndated(file) ? [UNDATED] : [])],
+    notices: [...file.notices, ...noticesOf(file)],
     columns: describeColumns(file),
     fields: fieldsOf[kind].map(({ name, label, required }) => ({ name, label, required })),
     rule: ruleOf[kind],
+    ...describeContacts(file, outcome, ctx.organization.timeZone),
     ...told(leftOut(file, outcome)),
     wouldCreate: outcome.created,
     wouldUpdate: outcome.updated,
     unchanged: outcome.unchanged,
   };
 }
-
-const UNDATED = "Les commentaires sans date prennent celle de l’import.";
-
-const isUndated = ({ fields }: ReadImport): boolean =>
-  fields.includes("comment") && !fields.includes("lastExchange");
 
 function describeColumns({ table, fields }: ReadImport): Wire<typeof contract>["columns"] {
   return table.columns.map((name, index) => {

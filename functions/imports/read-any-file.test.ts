@@ -8,7 +8,12 @@ import { readNotes } from "./read-notes.ts";
 import { readTable } from "./read-table.ts";
 
 const members = [{ email: "camille@exemple.test", name: "Camille Renaud" }];
-const clock = { timeZone: "Europe/Paris", now: new Date("2026-11-21T12:00:00Z") };
+const clock = {
+  owners: {},
+  importer: "zoe@exemple.test",
+  timeZone: "Europe/Paris",
+  now: new Date("2026-11-21T12:00:00Z"),
+};
 
 /** Everything an import does before the database; answers a refusal's code, or "read". */
 async function readWhole(bytes: Uint8Array): Promise<string> {

@@ -1,10 +1,9 @@
-import * as z from "zod";
 import { phoneNumbers } from "../crm/phone-numbers.ts";
 import { addressesIn } from "./address-in.ts";
 import { type CommentNote, commentNotes } from "./comment-notes.ts";
 import type { ContactField } from "./fields.ts";
-import { plainHeader } from "./header-words.ts";
 import type { ColumnFields } from "./map-columns.ts";
+import { ownerFinder, type OwnersGiven } from "./owner-finder.ts";
 import { type LineReader, oneLine, readLines, type ReadLines } from "./read-lines.ts";
 import { phonesIn } from "./phones-in.ts";
 import { type Amount, readAmount } from "./read-amount.ts";
@@ -20,32 +19,37 @@ export interface ContactRow {
   readonly company: string | null;
   readonly job: string | null;
   readonly linkedinProfileUrl: string | null;
+  /** The member whose it is, by address in lower case; null where the file names none. */
   readonly ownerEmail: string | null;
+  /** Whose it is where it is new: an address, null for the team; undefined: as the import says of what nobody owns. */
+  readonly ownerIfNew: string | null | undefined;
+  /** The owner as the file writes them, where that is no member. */
+  readonly stranger: string | null;
   /** In the order to call; empty where the file names none. */
   readonly phones: readonly string[];
+  /** The day that the file says of the last exchange, as an instant. */
+  readonly lastExchange: string | null;
   readonly notes: readonly CommentNote[];
   /** Of business that is open; null where the file names none. */
   readonly amount: Amount | null;
 }
 
-export const Member = z.object({ email: z.string(), name: z.string() });
-export type Member = z.infer<typeof Member>;
-
 /** By what a file's words are read. */
-export interface Reading {
-  readonly members: readonly Member[];
+export interface Reading extends OwnersGiven {
   /** The organization's. */
   readonly timeZone: string;
   readonly now: Date;
 }
 
-/** The contacts of a file. A line has an address or a last name; its owner is one of `members`. */
+/**
+ * The contacts of a file. A line has an address or a last name. Throws `invalid_request` where `owners` names no member.
+ */
 export function readContacts(
   table: Table,
   fields: ColumnFields,
-  { members, timeZone, now }: Reading,
+  { timeZone, now, ...owners }: Reading,
 ): Promise<ReadLines<ContactRow>> {
-  const ownerOf = ownerFinder(members);
+  const ownerOf = ownerFinder(owners);
   const headerOf = (field: ContactField): string => table.columns[fields.indexOf(field)] ?? "";
   const days = fields.indexOf("lastExchange");
   const monthFirst = isMonthFirst(table.lines.map(({ cells }) => cells[days] ?? ""));
@@ -53,25 +57,26 @@ export function readContacts(
     table,
     fields,
     (line) => {
-      const named = splitName(line.name("fullName"));
+      const named = namesIn(line);
+      const last = readLast(line, { timeZone, now, monthFirst });
+      const owner = ownerOf(line.raw("ownerEmail"));
+      if (owner.remark !== undefined) line.remark("ownerEmail", owner.remark);
       const row = {
         line: line.number,
         email: readEmail(line),
-        lastName: line.name("lastName") ?? named.lastName,
-        firstName: line.name("firstName") ?? named.firstName,
+        ...named,
         company: line.name("company"),
         job: line.name("job"),
         linkedinProfileUrl: readLinkedin(line),
-        ownerEmail: ownerOf(line),
+        ownerEmail: owner.email,
+        ownerIfNew: owner.ifNew,
+        stranger: owner.stranger ?? null,
         phones: readPhones(line),
-        notes: commentNotes(line.raw("comment"), {
-          timeZone,
-          now,
-          last: readLast(line, { timeZone, now, monthFirst }),
-        }),
+        lastExchange: last?.toISOString() ?? null,
+        notes: commentNotes(line.raw("comment"), { timeZone, now, last }),
         amount: amountOf(line, headerOf("amount")),
       };
-      const isNamed = line.raw("lastName") !== "" || line.raw("fullName") !== "";
+      const isNamed = NAMES.some((field) => line.raw(field) !== "");
       if (row.lastName === null && row.email === null && line.raw("email") === "" && !isNamed) {
         line.wrong(null, "Ni e-mail ni nom\u00A0: l’un des deux est nécessaire.");
       }
@@ -87,11 +92,27 @@ export function readContacts(
   );
 }
 
+const NAMES = ["lastName", "firstName", "fullName"] as const;
+
+interface Names {
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+}
+
+/** The names of a line. A first name alone is what they are called by, and so is kept as their name without an address. */
+function namesIn(line: LineReader<ContactField>): Names {
+  const full = splitName(line.name("fullName"));
+  const firstName = line.name("firstName") ?? full.firstName;
+  const lastName = line.name("lastName") ?? full.lastName;
+  const isAlone = lastName === null && line.raw("email") === "" && line.raw("otherEmail") === "";
+  return isAlone ? { firstName: null, lastName: firstName } : { firstName, lastName };
+}
+
 /**
  * « Léa Dupont », « DUPONT Léa » or « Dupont, Léa »: the family name is what stands in capitals or before a comma, else
  * what follows the first word. One word is a family name.
  */
-function splitName(full: string | null): { firstName: string | null; lastName: string | null } {
+function splitName(full: string | null): Names {
   const [family = "", given = ""] = (full ?? "").split(", ");
   const words = family.split(" ");
   const capitals = words.filter((word) => /^\P{Ll}{2,}$/u.test(word));
@@ -100,25 +121,6 @@ function splitName(full: string | null): { firstName: string | null; lastName: s
   const [first, last] = isTold ? [others, capitals] : [words.splice(0, words.length > 1 ? 1 : 0), words];
   const [firstName, lastName] = given === "" ? [first.join(" "), last.join(" ")] : [given, family];
   return { firstName: firstName || null, lastName: lastName || null };
-}
-
-/** HubSpot's exports name an owner, others give the address: both are taken, as long as they mean one member. */
-function ownerFinder(members: readonly Member[]) {
-  const byEmail = new Map(members.map(({ email }) => [email.toLowerCase(), email]));
-  const named = (name: string): readonly Member[] =>
-    members.filter((member) => wordsOf(member.name) === wordsOf(name));
-  return (line: LineReader<ContactField>): string | null => {
-    const given = oneLine(line.raw("ownerEmail")).toLowerCase();
-    if (given === "") return null;
-    const [only, other] = named(given);
-    const owner = byEmail.get(given) ?? (other === undefined ? only?.email : undefined);
-    if (owner !== undefined) return owner.toLowerCase();
-    line.wrong(
-      "ownerEmail",
-      "Ce propriétaire n’est pas membre de l’organisation. Invitez-le, ou n’importez pas cette colonne.",
-    );
-    return null;
-  };
 }
 
 /** A contact has one address: what a file says beside it is named, and stays out. */
@@ -179,9 +181,6 @@ function amountOf(line: LineReader<ContactField>, header: string): Amount | null
   return amount;
 }
 
-/** A name in whatever order its words stand: « RENAUD Camille ». */
-const wordsOf = (name: string): string => plainHeader(name).split(" ").toSorted().join(" ");
-
 const LINKEDIN_MAXIMUM = 500;
 
 function readLinkedin(line: LineReader<ContactField>): string | null {
@@ -193,9 +192,9 @@ function readLinkedin(line: LineReader<ContactField>): string | null {
     // An address that carries a name and password is nobody's profile.
     if (url.username === "" && url.password === "") return url.href;
   }
-  line.wrong(
+  line.remark(
     "linkedinProfileUrl",
-    "Adresse LinkedIn invalide\u00A0: attendue sous la forme linkedin.com/in/….",
+    "Adresse LinkedIn laissée de côté\u00A0: attendue sous la forme linkedin.com/in/….",
   );
   return null;
 }

@@ -3,6 +3,7 @@ import type { Encoding, ImportKind, LineMessage } from "./contract.ts";
 import { decodeFile } from "./decode-file.ts";
 import { missingFields } from "./fields.ts";
 import { type ColumnFields, countKnownHeaders, mapColumns } from "./map-columns.ts";
+import type { Member } from "./owner-finder.ts";
 import { readContacts } from "./read-contacts.ts";
 import { readNotes } from "./read-notes.ts";
 import { readTable, type Table } from "./read-table.ts";
@@ -19,6 +20,8 @@ export interface ReadImport {
   /** Why no line can be read with these columns; null when they can. */
   readonly missing: string | null;
   readonly batch: Batch;
+  /** Of the organization; of notes, whose contacts are there, none. */
+  readonly members: readonly Member[];
   readonly errors: readonly LineMessage[];
   readonly skips: readonly LineMessage[];
   readonly remarks: readonly LineMessage[];
@@ -30,7 +33,12 @@ export interface ReadImport {
  */
 export async function readImport(
   ctx: ManagerContext,
-  body: { kind: ImportKind; content: string; mapping?: Record<string, string | null> | undefined },
+  body: {
+    kind: ImportKind;
+    content: string;
+    mapping?: Record<string, string | null> | undefined;
+    owners?: Record<string, string | null> | undefined;
+  },
 ): Promise<ReadImport> {
   const { kind } = body;
   const { text, encoding, notices } = decodeFile(body.content);
@@ -40,18 +48,21 @@ export async function readImport(
   const file = { encoding, notices, table, fields, missing };
   if (missing !== null) {
     const errors = [{ line: table.headerLine, column: null, message: missing }];
-    return { ...file, batch: { kind, rows: [] }, errors, skips: [], remarks: [] };
+    return { ...file, batch: { kind, rows: [] }, members: [], errors, skips: [], remarks: [] };
   }
   const clock = { timeZone: ctx.organization.timeZone, now: ctx.clock.now() };
   if (kind === "contacts") {
+    const members = await readMembers(ctx);
     const { rows, ...said } = await readContacts(table, fields, {
       ...clock,
-      members: await readMembers(ctx),
+      members,
+      owners: body.owners ?? {},
+      importer: ctx.user.email,
     });
-    return { ...file, batch: { kind, rows }, ...said };
+    return { ...file, batch: { kind, rows }, members, ...said };
   }
   const { rows, ...said } = await readNotes(table, fields, clock);
-  return { ...file, batch: { kind, rows }, ...said };
+  return { ...file, batch: { kind, rows }, members: [], ...said };
 }
 
 /** What is said of lines. */

@@ -1,5 +1,6 @@
 import { yieldToLoop } from "../http/yield-to-loop.ts";
 import { unreadable } from "./decode-file.ts";
+import { withoutNoValue } from "./no-value.ts";
 import { CELL_LIMIT, splitRecords } from "./split-records.ts";
 
 export type Delimiter = ";" | "," | "\t";
@@ -80,9 +81,10 @@ const PIECE = 2_048;
 async function readLines(text: string, delimiter: Delimiter): Promise<Line[]> {
   const lines: Line[] = [];
   let [number, began, paused] = [0, 0, 0];
-  for (const { cells, isTorn, end } of splitRecords(text, delimiter)) {
+  for (const { cells: written, isTorn, end } of splitRecords(text, delimiter)) {
     number += 1;
-    if (end - began > LINE_LENGTH || cells.length > CELL_LIMIT) throw unreadable(TOO_LONG);
+    if (end - began > LINE_LENGTH || written.length > CELL_LIMIT) throw unreadable(TOO_LONG);
+    const cells = written.map(withoutNoValue);
     began = end;
     for (; paused + PIECE < end; paused += PIECE) await yieldToLoop();
     if (cells.every((cell) => cell === "")) continue;

@@ -6,7 +6,8 @@ import { readTombstones } from "../prospection/tombstones.ts";
 import { importContacts } from "./import-contacts.ts";
 import { importNotes } from "./import-notes.ts";
 import type { Imported } from "./imported.ts";
-import { type ContactRow, Member } from "./read-contacts.ts";
+import { Member } from "./owner-finder.ts";
+import type { ContactRow } from "./read-contacts.ts";
 import type { NoteRow } from "./read-notes.ts";
 
 /** The rows of a file, of one kind. */

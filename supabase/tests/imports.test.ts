@@ -101,7 +101,9 @@ describe("the writing of an import", () => {
     company: null,
     job: null,
   };
-  const rows = [{ ...line, linkedinProfileUrl: null, ownerEmail: null, phones: [], notes: [], amount: null }];
+  const owned = { ownerEmail: null, ownerIfNew: undefined, stranger: null };
+  const told = { lastExchange: null, notes: [], amount: null };
+  const rows = [{ ...line, linkedinProfileUrl: null, ...owned, phones: [], ...told }];
   const notes = [
     { line: 2, email: "neuf@x.example", date: "2026-01-01T00:00:00.000Z", author: null, text: "Vu" },
   ];

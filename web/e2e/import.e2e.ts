@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { unzipSync } from "fflate";
+import { aWorkbook } from "../src/test/a-workbook.ts";
 import { expect, test } from "./product.ts";
 
 /** As Excel in French saves « CSV »: semicolons, Windows-1252, a header of somebody's own. */
@@ -25,7 +26,7 @@ interface Contact {
   company: string;
 }
 
-// A workbook, and a file of too many lines, are refused.
+// A file of too many lines is refused by the server.
 test.use({ allowConsole: [/400/] });
 
 test("an owner imports contacts from a file of Excel, and takes all the data out", async ({
@@ -40,21 +41,48 @@ test("an owner imports contacts from a file of Excel, and takes all the data out
   const contacts = async () =>
     ((await (await page.request.get("/api/contacts")).json()) as { data: Contact[] }).data;
   const picker = page.locator('input[type="file"]');
+  const loaded = () =>
+    page.evaluate(
+      () => performance.getEntriesByType("resource").filter(({ name }) => /workbook/.test(name)).length,
+    );
 
   await test.step("the screen is reached from the settings", async () => {
     await page.goto("/settings/organization");
     await page.getByRole("link", { name: "Importer" }).click();
     await expect(page.getByRole("heading", { name: "Importer un fichier" })).toBeVisible();
+    expect(await loaded()).toBe(0);
     await fits();
   });
 
-  await test.step("what is no CSV, or too long, is answered in words", async () => {
+  await test.step("what is no table, or too long, is answered in words", async () => {
     const workbook = Buffer.from("504b0304140006000800", "hex");
     await picker.setInputFiles({ name: "Clients.xlsx", mimeType: "", buffer: workbook });
-    await expect(page.getByText(/classeur Excel/)).toBeVisible();
+    await expect(page.getByText(/Ce classeur n’a pas pu être lu/)).toBeVisible();
     const long = Buffer.from(`Nom\n${"Roy\n".repeat(20_001)}`);
     await picker.setInputFiles({ name: "Clients.csv", mimeType: "text/csv", buffer: long });
     await expect(page.getByText(/compte plus de 20\s000 lignes/)).toBeVisible();
+    await fits();
+  });
+
+  await test.step("a large workbook is read in the page, by a library loaded for it alone", async () => {
+    const rows = Array.from({ length: 6_000 }, (_, row) => [
+      `Nom ${row}`,
+      `n${row}@exemple.test`,
+      { day: 46_338 },
+    ]);
+    const workbook = aWorkbook({
+      Accueil: [["Nos clients"]],
+      Clients: [["Clients au 24/11"], [], ["Nom", "E-mail", "Dernier contact"], ...rows],
+    });
+    await picker.setInputFiles({
+      name: workbook.name,
+      mimeType: "",
+      buffer: Buffer.from(await workbook.arrayBuffer()),
+    });
+    await expect(page.getByText(/Classeur lu.*6\s000\slignes, feuille «\sClients\s»/)).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Nom 0" })).toBeVisible();
+    await expect(page.getByText("12 novembre 2026").first()).toBeVisible();
+    expect(await loaded()).toBeGreaterThan(0);
     await fits();
   });
 

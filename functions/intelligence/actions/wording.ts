@@ -24,6 +24,7 @@ export const MEANINGS: Readonly<Record<SignalName, string>> = {
   appointmentPassed: "la date d’un rendez-vous est passée, sans trace de ce qui s’y est dit",
   backAgain: "le contact revient d’une absence et un sujet reste ouvert",
   sleepingAccount: "il est temps de prendre des nouvelles d’un client de longue date",
+  importedNote: "il est temps de reprendre contact, d’après ce qui a été noté",
   cadence: "le dernier échange remonte à un certain temps",
   // The model learns nothing of the deal itself: it is to ask, not to tell.
   dealOverdue: "il est temps de demander au contact où il en est de son projet",

@@ -14,6 +14,7 @@ import type { EarlierText } from "./earlier-text.ts";
 import { referredText } from "./referred-text.ts";
 import { objectOf } from "./object-of.ts";
 import { classifySentence } from "./classify-sentence.ts";
+import { jottedFacts } from "./jotted.ts";
 import { factsInText, factsOfMachine, type FoundFact } from "./facts-in-text.ts";
 import { judgeText } from "./judge-text.ts";
 import type { JudgedSentence } from "./text-features.ts";
@@ -65,8 +66,12 @@ function readUnwrapped(
   const all = sentencesOf(source, manner);
   const sentences = all.map(classifySentence);
   const text = { source, manner, sentences, earlier };
-  const found =
+  const judged =
     manner === "machine" ? factsOfMachine(text) : factsInText(judgeText(trained.texts, text), text);
+  // « Attend notre offre » speaks of one that has not left.
+  const isInDoubt = (judged ?? []).every(({ kind }) => kind === "quoteSent");
+  const jotted = source.channel === "note" && isInDoubt ? jottedFacts(sentences) : [];
+  const found = jotted.length > 0 ? jotted : judged;
   const isPost = source.channel === "linkedin";
   const inText =
     (found ?? []).length === 0 ? [] : findReferredDue(source.text.slice(0, LONGEST_TEXT), source.day);

@@ -65,6 +65,7 @@ const ContactRow = PersonOwned.extend({
   articles: z.array(ArticleRow),
   deals: z.array(DealRow),
   isSucceeded: z.boolean(),
+  isOfFile: z.boolean(),
   linkedin: LinkedinRow.nullable(),
   /** Days of the cadence set by hand; 0 for none, null where nobody set one. */
   cadence: z.number().nullable(),

@@ -53,6 +53,7 @@ const contactsWith = (texts: string) => `
     ${ARTICLES_OF_CONTACT} as articles,
     ${DEALS_OF_CONTACT} as deals,
     ${IS_SUCCEEDED} as "isSucceeded",
+    c.crm is null as "isOfFile",
     ${CADENCE_BY_HAND} as cadence,
     ${texts}
   from public.contact c ${ownerChoiceOf("c")} ${PERSON}
@@ -103,6 +104,7 @@ function toHistory(row: HistoryRow, ownerUserId: string | null, ruleOf: RuleOf):
     articles,
     cadenceDays: cadenceOf(row, ruleOf),
     isSucceeded: row.isSucceeded,
+    isOfFile: row.isOfFile,
   };
 }
 
@@ -120,6 +122,7 @@ function toTextual(row: TextualRow, ownerUserId: string | null, ruleOf: RuleOf):
     articles,
     cadenceDays: cadenceOf(row, ruleOf),
     isSucceeded: row.isSucceeded,
+    isOfFile: row.isOfFile,
     noCall: row.noCall,
     letterChoice: letterChoiceFor(row.letterChoices, ownerUserId),
   };

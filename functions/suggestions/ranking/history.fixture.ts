@@ -156,6 +156,7 @@ export function aHistory(rows: Row[], overrides: Partial<TextualHistory> = {}): 
     articles: [],
     cadenceDays: null,
     isSucceeded: false,
+    isOfFile: false,
     noCall: false,
     letterChoice: null,
     ...overrides,

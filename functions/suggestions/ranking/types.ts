@@ -119,6 +119,8 @@ export interface ContactHistory {
   cadenceDays: number | null;
   /** Somebody has taken over from them here: what was open goes on with that contact. */
   isSucceeded: boolean;
+  /** No CRM knows them: they were imported from a file. */
+  isOfFile: boolean;
 }
 
 /** Inputs shared by all contacts of one run. */

@@ -90,6 +90,7 @@ function historiesOf(portal: Portal): TextualHistory[] {
         articles: [],
         cadenceDays: null,
         isSucceeded: false,
+        isOfFile: false,
         noCall: false,
         letterChoice: null,
       };

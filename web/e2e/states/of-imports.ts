@@ -12,6 +12,8 @@ const preview = anImportPreview({
   skips: [{ line: 4, column: null, message: "Ce contact vient du CRM." }],
   skipped: 1,
   wouldUpdate: 0,
+  strangers: [{ name: "Ancien Collègue", contacts: 3 }],
+  members: [{ name: "Zoé Petit", email: "zoe@x.example" }],
 });
 const outcome = anImportOutcome({
   updated: 0,

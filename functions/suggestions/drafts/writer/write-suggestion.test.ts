@@ -125,6 +125,7 @@ const STORIES: Record<SignalName, TextualHistory> = {
   sleepingAccount: aHistory([anEngagement("2026-02-10", "phone_call", "Bon échange.")], {
     deals: [aDeal({ state: "won", amount: 90_000, closesOn: "2025-11-03" })],
   }),
+  importedNote: aHistory([aNote("2026-08-03", "Très intéressé, vu au salon.")], { isOfFile: true }),
   cadence: aHistory([sent("2026-08-03", "Bonjour Inès, à bientôt.")], { cadenceDays: 45 }),
 };
 const STAKES = { deals: null, accounts: { low: 1_000, high: 50_000 } };

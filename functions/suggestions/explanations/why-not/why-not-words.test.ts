@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { uneventfulText } from "./why-not-words.ts";
+import { ownerText, uneventfulText } from "./why-not-words.ts";
 
 describe("a contact about whom nothing speaks", () => {
   it("has no promise where everything was read", () => {
@@ -21,5 +21,19 @@ describe("a contact about whom nothing speaks", () => {
 
   it("of whom nothing is known has nothing to read", () => {
     expect(uneventfulText({ read: 0, unread: 0 })).toMatch(/^Aucun échange ni note n’est connu/);
+  });
+});
+
+describe("a contact who is somebody else’s", () => {
+  const owned = { ownerEmail: "zoe@x.example", given: null };
+
+  it("is said to be so in the CRM only where one says it", () => {
+    expect(ownerText({ ...owned, fromCrm: true }, "Zoé Petit")).toBe(
+      "C’est Zoé Petit qui suit ce contact dans le CRM.",
+    );
+    expect(ownerText({ ...owned, fromCrm: false }, "Zoé Petit")).toBe("C’est Zoé Petit qui suit ce contact.");
+    expect(ownerText({ ...owned, fromCrm: false }, null)).toMatch(
+      /^Son propriétaire, zoe@x\.example, n’est reconnu/,
+    );
   });
 });

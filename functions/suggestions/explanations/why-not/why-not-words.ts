@@ -64,14 +64,15 @@ export function archivedText(
 
 /** Of a contact that is not the reader's. `name`: of the member whose it is; null where it is nobody's. */
 export function ownerText(
-  { ownerEmail, given }: Pick<Standing["contact"], "ownerEmail" | "given">,
+  { ownerEmail, given, fromCrm }: Pick<Standing["contact"], "ownerEmail" | "given" | "fromCrm">,
   name: string | null,
 ): string {
   const isUnowned = ownerEmail === null || given === "unowned";
+  const inCrm = fromCrm ? " dans le CRM" : "";
   if (name !== null) {
     return isUnowned || given === "member"
       ? `C’est ${name} qui suit ce contact\u00A0: vos responsables le lui ont attribué.`
-      : `C’est ${name} qui suit ce contact dans le CRM.`;
+      : `C’est ${name} qui suit ce contact${inCrm}.`;
   }
   if (isUnowned) {
     return "Ce contact n’a pas de propriétaire, et vos responsables ont choisi de ne proposer ces contacts à personne.";
@@ -81,7 +82,7 @@ export function ownerText(
   }
   return isUnknownOwner(ownerEmail)
     ? "Son propriétaire dans le CRM n’est reconnu comme aucun membre de votre organisation. Vos responsables peuvent vous attribuer ses contacts."
-    : `Son propriétaire dans le CRM, ${ownerEmail}, n’est reconnu comme aucun membre de votre organisation. Vos responsables peuvent vous attribuer ses contacts.`;
+    : `Son propriétaire${inCrm}, ${ownerEmail}, n’est reconnu comme aucun membre de votre organisation. Vos responsables peuvent vous attribuer ses contacts.`;
 }
 
 /** `name`: of the member whose card a person is by another record than this one; null for nobody of ours. */

@@ -9,6 +9,7 @@ import { companyNews } from "./company-news.ts";
 import { competitor } from "./competitor.ts";
 import { dealClosing, dealLost, dealOverdue, dealStalled, dealWon } from "./deals.ts";
 import { decisionDay } from "./decision-day.ts";
+import { importedNote } from "./imported-note.ts";
 import { lapsedPromise } from "./lapsed-promise.ts";
 import { meetingWithoutFollowUp } from "./meeting-without-follow-up.ts";
 import { owedDocument } from "./owed-document.ts";
@@ -51,6 +52,7 @@ const BY_NAME = {
   decisionDay,
   lapsedPromise,
   trialEnd,
+  importedNote,
   competitor,
   successorNamed,
   appointmentPassed,

@@ -47,6 +47,19 @@ export const TIES: readonly GoldenCase[] = [
     ],
   },
   {
+    id: "noted-in-a-file",
+    contact: ["Solenn", "Le Roux", "Gérante", "Le Roux Traiteur"],
+    register: "vous",
+    type: "nurturing",
+    reasons: [["importedNote", null, 1]],
+    sources: ["2026-11-09 us note: Très intéressée par les vitrines, vue au salon, un peu dure en affaires."],
+    required: [],
+    forbidden: [
+      { what: "what the note thinks of her", says: /dure|affaires|intéressée/iu },
+      { what: "that there is a file", says: /fichier|note/iu },
+    ],
+  },
+  {
     id: "rhythm-tu",
     contact: ["Gwenaël", "Salaün", null, "Salaün Menuiserie"],
     register: "tu",

@@ -9,6 +9,7 @@ import {
   organizationOf,
 } from "../../test/fixtures.ts";
 import { answer, type Answers, noNetwork, refusal, renderApp, renderPart } from "../../test/render-app.tsx";
+import { aWorkbook } from "../../test/a-workbook.ts";
 import { DataSection } from "./data-section.tsx";
 import { FILE_MAXIMUM } from "./import/read-file.ts";
 
@@ -58,6 +59,7 @@ const numbers = () =>
   Object.fromEntries(
     screen
       .getAllByRole("term")
+      .filter((term) => term.closest("ul") === null)
       .map((term) => [term.textContent, term.nextElementSibling?.textContent ?? "none"]),
   );
 
@@ -165,11 +167,11 @@ describe("a file", () => {
     expect(screen.getByRole("button", { name: /^Importer 1\snote$/ })).toBeEnabled();
   });
 
-  it("that is no CSV is answered in the server's words, and another can be chosen", async () => {
-    const words = "Ce fichier est un classeur Excel ou une archive, pas un fichier CSV.";
+  it("that is no table is answered in the server's words, and another can be chosen", async () => {
+    const words = "Ce fichier est un PDF : un fichier CSV est attendu.";
     const { user } = await chosen(
       { [PREVIEW]: refusal(400, "invalid_request", words) },
-      aFile("PK", "clients.xlsx"),
+      aFile("%PDF", "clients.pdf"),
     );
     expect(await screen.findByText(new RegExp(words))).toBeVisible();
     expect(screen.queryByRole("heading", { name: "Les colonnes" })).toBeNull();
@@ -178,6 +180,56 @@ describe("a file", () => {
     await user.upload(await input(), aFile());
     expect(await screen.findByText(/Fichier lu/)).toBeVisible();
     expect(screen.queryByText(new RegExp(words))).toBeNull();
+  });
+
+  it("of Excel is sent as the text of a sheet, and another of its sheets can be chosen", async () => {
+    const workbook = aWorkbook({ Prospects: [["Nom"], ["Roy"]], Clients: [["Nom"], ["Petit"]] });
+    const { user, callsOf } = await chosen({}, workbook);
+    expect(await screen.findByText(/Classeur lu : 3 lignes, feuille « Prospects »\./)).toBeVisible();
+    await user.selectOptions(screen.getByLabelText("Feuille du classeur"), "Clients");
+    expect(await screen.findByText(/feuille « Clients »/)).toBeVisible();
+    await waitFor(() => expect(callsOf(PREVIEW)).toHaveLength(2));
+    expect(callsOf(PREVIEW).map(({ body }) => atob((body as { content: string }).content))).toEqual([
+      'sep=;\r\n"Nom"\r\n"Roy"\r\n',
+      'sep=;\r\n"Nom"\r\n"Petit"\r\n',
+    ]);
+  });
+
+  it("of an old Excel is refused here, with how to save it anew", async () => {
+    const { callsOf } = await chosen({}, new File([new Uint8Array([0xd0, 0xcf, 0x11, 0xe0])], "vieux.xls"));
+    expect(await screen.findByText(/^vieux\.xls : Ce classeur est d’un ancien format/)).toBeVisible();
+    expect(callsOf(PREVIEW)).toHaveLength(0);
+  });
+
+  it("shows its first contacts as they will be, and what they lack", async () => {
+    await chosen();
+    const list = within(await screen.findByRole("list", { name: /^Les premiers contacts/ }));
+    expect(list.getByRole("heading", { name: "Élodie Marchand" })).toBeVisible();
+    expect(list.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
+      "elodie@x.example",
+      "06 39 98 00 00",
+      "12\u00A0novembre 2026",
+      "Veut un devis",
+      "vous",
+    ]);
+  });
+
+  it("that names owners who are no members lets choose whose their contacts are", async () => {
+    const strangers = [{ name: "Ancien Collègue", contacts: 12 }];
+    const members = [{ name: "Zoé Petit", email: "zoe@x.example" }];
+    const { user, callsOf } = await chosen({ [PREVIEW]: anImportPreview({ strangers, members }) });
+    const choice = await screen.findByLabelText("À qui vont les contacts de Ancien Collègue");
+    expect(choice).toHaveDisplayValue("À moi, si nouveaux");
+    await user.selectOptions(choice, "Zoé Petit (zoe@x.example)");
+    await waitFor(() => expect(callsOf(PREVIEW)).toHaveLength(2));
+    expect(callsOf(PREVIEW)[1]?.body).toMatchObject({ owners: { "Ancien Collègue": "zoe@x.example" } });
+    await user.selectOptions(choice, "À l’équipe, si nouveaux");
+    await screen.findByText(/Fichier lu/);
+    await waitFor(() => expect(callsOf(PREVIEW)).toHaveLength(3));
+    await user.click(await screen.findByRole("button", { name: /^Importer 3\scontacts$/ }));
+    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Importer" }));
+    await screen.findByRole("heading", { name: "Import terminé" });
+    expect(callsOf(RUN)[0]?.body).toMatchObject({ owners: { "Ancien Collègue": null } });
   });
 
   it("too large or empty is not even sent", async () => {
@@ -278,15 +330,20 @@ describe("lines that cannot be imported", () => {
   it("are told from what is imported in part, and from columns that are left out", async () => {
     await chosen({
       [PREVIEW]: anImportPreview({
-        notices: ["Les commentaires sans date prennent celle de l’import."],
-        columns: [{ name: "SIRET", field: null, samples: ["123"] }],
+        notices: ["Les commentaires sans date sont rangés une semaine avant l’import."],
+        columns: "SIRET APE Ville Pays Fax Site Effectif Remise".split(" ").map((name) => ({
+          name,
+          field: null,
+          samples: ["123"],
+        })),
         remarks: [{ line: 2, column: "Tél.", message: "Aucun numéro de téléphone n’a été reconnu." }],
         remarkCount: 1,
       }),
     });
-    expect(await screen.findByText(/^Laissé de côté : SIRET\./)).toBeVisible();
+    const all = /^Laissé de côté : SIRET, APE, Ville, Pays, Fax, Site, Effectif et Remise\./;
+    expect(await screen.findByText(all)).toBeVisible();
     expect(screen.getByText("1 remarque")).toBeVisible();
-    expect(screen.getByText(/prennent celle de l’import/)).toBeVisible();
+    expect(screen.getByText(/rangés une semaine avant/)).toBeVisible();
   });
 });
 

@@ -66,6 +66,11 @@ describe("the feed", () => {
     expect(screen.getByRole("heading", { name: "Suggéré par Relance" })).toBeVisible();
   });
 
+  it("says of a list of one how much is done in the singular", async () => {
+    renderApp("/contacts", { [FEED]: aFeed([claire]) });
+    expect(await screen.findByText("0 sur 1 traité")).toBeVisible();
+  });
+
   it("greets with the date in French and says how much is done", async () => {
     renderApp("/contacts", { [FEED]: aFeed([claire, karim, done]) });
     await screen.findByText("1 sur 3 traités");

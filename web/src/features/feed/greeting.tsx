@@ -34,7 +34,7 @@ export function Greeting({ name, day, items, children }: Props) {
               ))}
             </span>
             <p className="figures">
-              {handled} sur {items.length} traités
+              {handled} sur {items.length} traité{items.length > 1 && "s"}
             </p>
           </>
         )}

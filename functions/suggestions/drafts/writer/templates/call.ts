@@ -13,8 +13,8 @@ export const PROMISED_CALLBACK: Template = {
   letter: (facts) => (facts.noCall ? written(facts) : announced(facts)),
 };
 
-/** A call about a call. */
-const CALL = /^(?:appel|rappel|coup de fil|point téléphonique)$/i;
+/** A call about a call, a meeting about a meeting. */
+const CALL = /^(?:appel|rappel|coup de fil|point téléphonique|rendez-vous|rencontre)$/i;
 
 /** Beside the call itself: no letter asks when to call who has said when. */
 function announced(facts: Facts): Letter {

@@ -23,6 +23,7 @@ import {
   DEAL_OVERDUE,
   DEAL_STALLED,
   DEAL_WON,
+  IMPORTED_NOTE,
   PUT_OFF,
   SLEEPING_ACCOUNT,
 } from "./touch.ts";
@@ -57,4 +58,5 @@ export const TEMPLATES: Readonly<Record<SignalName, Template>> = {
   backAgain: BACK_AGAIN,
   sleepingAccount: SLEEPING_ACCOUNT,
   cadence: CADENCE,
+  importedNote: IMPORTED_NOTE,
 };

@@ -108,6 +108,15 @@ export const CADENCE = touch(
     you("Quels sujets vous occupent en ce moment ?", "Quels sujets t’occupent en ce moment ?"),
   ],
 );
+/** A comment of a file is ours: no message tells it, nor that there is one. */
+export const IMPORTED_NOTE = touch(
+  ({ who }) => `Reprendre contact avec ${who}`,
+  "Reprendre contact",
+  ({ you }) => [
+    you("Où en êtes-vous de vos projets ?", "Où en es-tu de tes projets ?"),
+    you("Quels sont vos besoins en ce moment ?", "Quels sont tes besoins en ce moment ?"),
+  ],
+);
 /** Nothing is left to tell but that the salesperson chose this day: the contact does not know of it. */
 export const PUT_OFF = touch(
   ({ who }) => `Reprendre contact avec ${who}, comme vous l’aviez prévu`,

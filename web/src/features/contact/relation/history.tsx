@@ -35,7 +35,7 @@ export function History({ contact: known }: { contact: OnWire<ContactDetail> }) 
   const rest = linesOf(contact, promises?.data ?? []).map((event) => ({ date: event.date, event }));
   const all = [...texts, ...rest].toSorted((one, other) => other.date.getTime() - one.date.getTime());
   if (all.length === 0) {
-    return <p className={about["soft"]}>Aucun échange ni note dans le CRM pour ce contact.</p>;
+    return <p className={about["soft"]}>Aucun échange ni note pour ce contact.</p>;
   }
   return (
     <details

@@ -1,7 +1,9 @@
 import { type DragEvent, type Ref, useEffect, useId, useState } from "react";
 import buttonStyles from "../../../ui/button.module.css";
 import styles from "./file-picker.module.css";
-import { type ChosenFile, FileRefusal, readFile } from "./read-file.ts";
+import { FileRefusal } from "./file-refusal.ts";
+import { type ChosenFile, readFile } from "./read-file.ts";
+import { SheetChoice } from "./sheet-choice.tsx";
 import { sizeOf } from "./wording.ts";
 
 interface Props {
@@ -17,6 +19,11 @@ export function FilePicker({ file, onChosen, ref }: Props) {
   const [over, setOver] = useState(false);
   const [wrong, setWrong] = useState<string | null>(null);
 
+  const refuse = (name: string, error: unknown) => {
+    if (!(error instanceof FileRefusal)) throw error;
+    setWrong(`${name}\u00A0: ${error.message}`);
+    onChosen(null);
+  };
   const take = async (files: FileList | null) => {
     const [only, ...others] = files ?? [];
     if (only === undefined) return;
@@ -26,9 +33,7 @@ export function FilePicker({ file, onChosen, ref }: Props) {
       setWrong(null);
       onChosen(read);
     } catch (error) {
-      if (!(error instanceof FileRefusal)) throw error;
-      setWrong(`${only.name}\u00A0: ${error.message}`);
-      onChosen(null);
+      refuse(only.name, error);
     }
   };
   // A file let go beside its place would be opened by the browser, in place of this screen.
@@ -93,10 +98,13 @@ export function FilePicker({ file, onChosen, ref }: Props) {
           {file === null && <span className={styles["or"]}>ou déposez-le ici</span>}
         </div>
         <p id={`${id}-limits`} className={file === null ? styles["hint"] : "visually-hidden"}>
-          CSV, 4&nbsp;Mo et 20&nbsp;000&nbsp;lignes au plus. Les colonnes de HubSpot, Salesforce, Pipedrive,
-          Google, Outlook et LinkedIn sont reconnues. Depuis Excel&nbsp;: Fichier, Enregistrer sous, CSV.
+          Excel (.xlsx) ou CSV, 4&nbsp;Mo et 20&nbsp;000&nbsp;lignes au plus. Les colonnes de HubSpot,
+          Salesforce, Pipedrive, Google, Outlook et LinkedIn sont reconnues.
         </p>
       </div>
+      {file !== null && (
+        <SheetChoice file={file} onChosen={onChosen} onRefused={(error) => refuse(file.name, error)} />
+      )}
       {wrong !== null && (
         <p id={`${id}-wrong`} role="alert" className={styles["wrong"]}>
           {wrong}

@@ -5,8 +5,7 @@ import { FilePicker } from "./file-picker.tsx";
 import { ImportOutcome } from "./import-outcome.tsx";
 import styles from "./import-page.module.css";
 import { KindChoice } from "./kind-choice.tsx";
-import type { Mapping } from "./mapping.ts";
-import { previewQuery } from "./preview.ts";
+import { type Choices, previewQuery } from "./preview.ts";
 import { PreviewView, Refused } from "./preview-view.tsx";
 import type { ChosenFile } from "./read-file.ts";
 import { useRunImport } from "./run-import.ts";
@@ -14,19 +13,19 @@ import { useSettling } from "./use-settling.ts";
 
 /** Several columns are often changed one after the other: the file is read again once. */
 const SETTLED_AFTER = 500;
-const GUESSED: Mapping = {};
+const GUESSED: Choices = { mapping: {}, owners: {} };
 
 /** From a file to its outcome: what it holds, how it was read, what it would change, and the import itself. */
 export function ImportFlow() {
   const [kind, setKind] = useState<ImportKind>("contacts");
   const [file, setFile] = useState<ChosenFile | null>(null);
-  const mapping = useSettling(GUESSED, SETTLED_AFTER);
-  const preview = useQuery(previewQuery(file, kind, mapping.settled));
+  const choices = useSettling(GUESSED, SETTLED_AFTER);
+  const preview = useQuery(previewQuery(file, kind, choices.settled));
   const run = useRunImport();
   const picker = useRef<HTMLInputElement>(null);
 
   const choose = (next: ChosenFile | null) => {
-    mapping.reset();
+    choices.reset();
     run.reset();
     setFile(next);
   };
@@ -43,7 +42,7 @@ export function ImportFlow() {
         <KindChoice
           kind={kind}
           onChange={(next) => {
-            mapping.reset();
+            choices.reset();
             setKind(next);
           }}
         />
@@ -56,15 +55,15 @@ export function ImportFlow() {
         <PreviewView
           file={file}
           preview={preview.data}
-          mapping={mapping.now}
-          reading={mapping.settling || preview.isFetching}
-          onMapping={mapping.change}
+          choices={choices.now}
+          reading={choices.settling || preview.isFetching}
+          onChoices={choices.change}
           onAnother={() => picker.current?.click()}
           run={run}
           onConfirmed={(skipErrors, shared) =>
             // A failure is said where the import is asked for.
             run
-              .mutateAsync({ file, kind, mapping: mapping.settled, skipErrors, shared })
+              .mutateAsync({ file, kind, choices: choices.settled, skipErrors, shared })
               .catch(() => undefined)
           }
         />

@@ -7,7 +7,7 @@ export function ImportRow() {
     <div className={styles["row"]}>
       <div className={styles["what"]}>
         <h3>Importer un fichier</h3>
-        <p>Des contacts ou des notes, depuis un fichier CSV.</p>
+        <p>Des contacts ou des notes, depuis Excel ou un fichier CSV.</p>
       </div>
       <div className={styles["state"]}>
         <ButtonLink to="/settings/import">Importer</ButtonLink>

@@ -1,6 +1,9 @@
 /** By column, the field it fills; null leaves it out. */
 export type Mapping = Readonly<Record<string, string | null>>;
 
+/** By owner whom the file names and who is no member, the address of whose the contacts are; null for the team. */
+export type Owners = Readonly<Record<string, string | null>>;
+
 interface Column {
   readonly name: string;
   readonly field: string | null;

@@ -4,12 +4,14 @@ import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/message.tsx";
 import { SlowNotice } from "../../../ui/slow-notice.tsx";
 import { Columns } from "./columns.tsx";
+import { Examples } from "./examples.tsx";
+import { Strangers } from "./strangers.tsx";
 import { ConfirmImport } from "./confirm-import.tsx";
 import { Figures, toCome } from "./figures.tsx";
 import page from "./import-page.module.css";
 import { LeftOut } from "./left-out.tsx";
 import { assign, type Mapping, shownField } from "./mapping.ts";
-import type { Preview } from "./preview.ts";
+import type { Choices, Preview } from "./preview.ts";
 import styles from "./preview-view.module.css";
 import type { ChosenFile } from "./read-file.ts";
 import { failureOf, type useRunImport } from "./run-import.ts";
@@ -21,9 +23,9 @@ interface Props {
   /** Undefined until the file is read for the first time. */
   preview: Preview | undefined;
   /** As chosen; the preview may still be that of the one before, and `reading` is then true. */
-  mapping: Mapping;
+  choices: Choices;
   reading: boolean;
-  onMapping: (mapping: Mapping) => void;
+  onChoices: (choices: Choices) => void;
   onAnother: () => void;
   run: ReturnType<typeof useRunImport>;
   /** Settles when the import has ended, well or not. */
@@ -36,7 +38,7 @@ export function PreviewView({ preview, ...props }: Props) {
     <>
       <output className={styles["state"]}>
         {props.reading && (preview === undefined ? "Lecture du fichier…" : "Nouvelle lecture du fichier…")}
-        {!props.reading && preview !== undefined && howRead(preview)}
+        {!props.reading && preview !== undefined && howRead(preview, props.file)}
       </output>
       {preview === undefined ? <SlowNotice /> : <Read {...props} preview={preview} />}
     </>
@@ -46,9 +48,9 @@ export function PreviewView({ preview, ...props }: Props) {
 function Read({
   file,
   preview,
-  mapping,
+  choices,
   reading,
-  onMapping,
+  onChoices,
   onAnother,
   run,
   onConfirmed,
@@ -56,6 +58,7 @@ function Read({
   const title = useRef<HTMLHeadingElement>(null);
   const { kind, errors, errorCount, skips, skipped, remarks, remarkCount } = preview;
   const importable = preview.wouldCreate + preview.wouldUpdate;
+  const { mapping, owners } = choices;
   return (
     <>
       {preview.notices.map((notice) => (
@@ -77,6 +80,7 @@ function Read({
         <LeftOut count={counted(errorCount, "erreur", "erreurs")} total={errorCount} lines={errors} open />
         <LeftOut count={counted(skipped, "ligne ignorée", "lignes ignorées")} total={skipped} lines={skips} />
         <LeftOut count={counted(remarkCount, "remarque", "remarques")} total={remarkCount} lines={remarks} />
+        <Examples contacts={preview.examples} />
         <div className={page["end"]}>
           {importable === 0 && <p className={page["hint"]}>{whyNothing(preview)}</p>}
           {importable > 0 && errorCount > 0 && (
@@ -100,30 +104,30 @@ function Read({
           {errorCount > 0 && <Button onClick={onAnother}>Choisir le fichier corrigé</Button>}
         </div>
       </section>
+      <Strangers
+        preview={preview}
+        owners={owners}
+        onChange={(changed) => onChoices({ mapping, owners: changed })}
+      />
       <section aria-labelledby="import-columns">
         <h2 id="import-columns">Les colonnes</h2>
         <p className={page["hint"]}>Dites où va chaque colonne. {unbroken(preview.rule)}</p>
         <Columns
           preview={preview}
           mapping={mapping}
-          onChange={(choice) => onMapping(assign(preview.columns, mapping, choice))}
+          onChange={(choice) => onChoices({ mapping: assign(preview.columns, mapping, choice), owners })}
         />
       </section>
     </>
   );
 }
 
-/** Columns told by name of those that are left out. */
-const NAMED = 6;
-
 /** Which columns that hold something are left out: what is not imported is said before it is not. */
 function columnsInWords({ columns }: Preview, mapping: Mapping): string {
   const filled = columns.filter(({ samples }) => samples.length > 0);
   const left = filled.filter((column) => shownField(column, mapping) === null).map(({ name }) => name);
   if (left.length === 0) return "Toutes les colonnes remplies ont trouvé leur place, plus bas.";
-  const more = left.length - NAMED;
-  const named = more > 0 ? [...left.slice(0, NAMED), counted(more, "autre", "autres")] : left;
-  return `Laissé de côté\u00A0: ${new Intl.ListFormat("fr").format(named)}. Chaque colonne se règle plus bas.`;
+  return `Laissé de côté\u00A0: ${new Intl.ListFormat("fr").format(left)}. Chaque colonne se règle plus bas.`;
 }
 
 function whyNothing({ unchanged, errorCount }: Preview): string {
@@ -133,7 +137,9 @@ function whyNothing({ unchanged, errorCount }: Preview): string {
     : "Rien ne peut être importé ainsi.";
 }
 
-function howRead({ rows, delimiter, encoding }: Preview): string {
+function howRead({ rows, delimiter, encoding }: Preview, { sheet }: ChosenFile): string {
+  if (sheet !== null)
+    return `Classeur lu\u00A0: ${counted(rows, "ligne", "lignes")}, feuille «\u00A0${sheet}\u00A0».`;
   return `Fichier lu\u00A0: ${counted(rows, "ligne", "lignes")}, séparateur ${delimiterName[delimiter]}, encodage ${encodingName[encoding]}.`;
 }
 

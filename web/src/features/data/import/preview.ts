@@ -3,22 +3,34 @@ import type { Reply } from "../../../../../functions/http/contract.ts";
 import type { ImportKind } from "../../../../../functions/imports/contract.ts";
 import type { contract as previewImport } from "../../../../../functions/imports/preview-import.ts";
 import { call } from "../../../lib/call.ts";
-import type { Mapping } from "./mapping.ts";
+import type { Mapping, Owners } from "./mapping.ts";
 import type { ChosenFile } from "./read-file.ts";
 
 export type Preview = Reply<typeof previewImport>;
 
+/** What the person has chosen of a file beyond what the server guessed. */
+export interface Choices {
+  readonly mapping: Mapping;
+  readonly owners: Owners;
+}
+
+/** As the server takes them. */
+export const choicesSent = ({ mapping, owners }: Choices) => ({
+  mapping: { ...mapping },
+  ...(Object.keys(owners).length === 0 ? {} : { owners: { ...owners } }),
+});
+
 export const previewsKey = ["import-preview"] as const;
 
 /** What a file would change, read by the server, which writes nothing. */
-export function previewQuery(file: ChosenFile | null, kind: ImportKind, mapping: Mapping) {
+export function previewQuery(file: ChosenFile | null, kind: ImportKind, choices: Choices) {
   return queryOptions({
-    queryKey: [...previewsKey, file?.id ?? 0, kind, mapping] as const,
+    queryKey: [...previewsKey, file?.id ?? 0, kind, choices] as const,
     queryFn: ({ signal }) =>
       call<typeof previewImport>({
         method: "POST",
         path: "/api/imports/preview",
-        body: { kind, content: file?.content ?? "", mapping: { ...mapping } },
+        body: { kind, content: file?.content ?? "", ...choicesSent(choices) },
         signal,
       }),
     enabled: file !== null,

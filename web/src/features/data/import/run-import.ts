@@ -4,8 +4,7 @@ import type { ImportKind } from "../../../../../functions/imports/contract.ts";
 import type { contract as runImport } from "../../../../../functions/imports/run-import.ts";
 import { ApiError, messageOf } from "../../../lib/api-error.ts";
 import { call } from "../../../lib/call.ts";
-import type { Mapping } from "./mapping.ts";
-import { previewsKey } from "./preview.ts";
+import { type Choices, choicesSent, previewsKey } from "./preview.ts";
 import type { ChosenFile } from "./read-file.ts";
 
 export type Outcome = Reply<typeof runImport>;
@@ -13,7 +12,7 @@ export type Outcome = Reply<typeof runImport>;
 interface Confirmed {
   file: ChosenFile;
   kind: ImportKind;
-  mapping: Mapping;
+  choices: Choices;
   skipErrors: boolean;
   shared: boolean;
 }
@@ -22,14 +21,14 @@ interface Confirmed {
 export function useRunImport() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ file, kind, mapping, skipErrors, shared }: Confirmed) =>
+    mutationFn: ({ file, kind, choices, skipErrors, shared }: Confirmed) =>
       call<typeof runImport>({
         method: "POST",
         path: "/api/imports",
         body: {
           kind,
           content: file.content,
-          mapping: { ...mapping },
+          ...choicesSent(choices),
           confirmed: true,
           skipErrors,
           shared,

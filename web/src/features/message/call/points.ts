@@ -42,7 +42,11 @@ export function callPoints(
     ...others.map((quote) => pointOf("Cité dans le message", quote)),
     ...contact.deals
       .filter(({ state }) => state === "open")
-      .map((deal) => ({ text: dealLine(deal), quote: null, source: "Affaire du CRM" })),
+      .map((deal) => ({
+        text: dealLine(deal),
+        quote: null,
+        source: deal.crm === null ? "Affaire" : "Affaire du CRM",
+      })),
   ];
   const different = points.filter(
     ({ quote }, index) => quote === null || points.findIndex((one) => one.quote === quote) === index,
