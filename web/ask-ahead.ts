@@ -29,7 +29,10 @@ export const ASK_AHEAD = `(({ code = "{}", font }) => {
   const dress = () => {
     if (document.readyState === "loading" || !isList) return;
     document.removeEventListener("readystatechange", dress);
-    for (const href of styles) add("stylesheet", "style", href).onload = () => (page.dataset.list = "");
+    // Only once all are there: dressed by some of them the frame would move under the reader's eyes.
+    let left = styles.length;
+    const dressed = () => --left || (page.dataset.list = "");
+    for (const href of styles) add("stylesheet", "style", href).onload = dressed;
   };
   document.addEventListener("readystatechange", dress);
   const fill = (place, name, text) => {

@@ -157,6 +157,7 @@ function historiesOf(portal: Portal): TextualHistory[] {
         isSucceeded: false,
         noCall: false,
         letterChoice: null,
+        isOfFile: false,
       };
     });
 }

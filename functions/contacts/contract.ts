@@ -3,6 +3,7 @@ import { Action } from "../suggestions/actions/contract.ts";
 import { CRMS } from "../crm/names.ts";
 import { calendarDay, instant } from "../http/contract.ts";
 import { LinkedinAnalysis, TextAnalysis } from "../intelligence/contract.ts";
+import { Doubt } from "../readings/contract.ts";
 import { LinkedinContent } from "./linkedin/contract.ts";
 
 /** How a letter reaches somebody. */
@@ -23,6 +24,8 @@ export const Reason = z.object({
   /** A short French sentence. */
   text: z.string(),
   evidence: z.array(Evidence),
+  /** What is unsure of the reading it rests on; absent where nothing is. */
+  doubt: Doubt.optional(),
 });
 export type Reason = z.output<typeof Reason>;
 

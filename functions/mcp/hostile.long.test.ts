@@ -138,7 +138,7 @@ it("shows nobody a row of another organization in 10,000 calls, and never breaks
       // What was asked may come back in no answer either: tools never repeat their input.
       expect(text).not.toContain(foreign);
       expect(text).not.toContain("erreur inattendue");
-      if (key === gone) expect(status).toBe(401);
+      expect(status === 401).toBe(key === gone);
       if (status === 200 && !text.includes('"isError":true')) reached += 1;
     }),
     { numRuns: 10_000, seed: 20_261_123 },

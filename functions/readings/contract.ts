@@ -91,6 +91,13 @@ export const ReadDue = z.object({
 });
 export type ReadDue = z.output<typeof ReadDue>;
 
+/**
+ * Why a fact may not be as it was read: who says it hedges; it names a day that contradicts itself or is understood in
+ * part; neither what is promised nor how was understood; a later text that nobody has read may have settled it.
+ */
+export const Doubt = z.enum(["hedged", "day", "matter", "unreadSince"]);
+export type Doubt = z.infer<typeof Doubt>;
+
 /** A fact of a text as it counts now, corrections included. */
 export const ReadFact = Fact.omit({ refersTo: true, due: true }).extend({
   /** Names the fact in a correction: the same whatever is corrected of it. */
@@ -116,6 +123,8 @@ export const ReadFact = Fact.omit({ refersTo: true, due: true }).extend({
   corrections: z.array(CorrectionKind),
   /** It may be the contact's objection: they are in no list until a person has denied it, or confirmed it. */
   mayObject: z.boolean(),
+  /** What is unsure of it; null where nothing is, or where a person has corrected it. */
+  doubt: Doubt.nullable(),
 });
 export type ReadFact = z.output<typeof ReadFact>;
 

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { Evidence, Reason } from "../contacts/contract.ts";
 import { calendarDay, instant } from "../http/contract.ts";
+import { Doubt } from "../readings/contract.ts";
 
 /** What keeps a contact out of a list, the most decisive first. */
 export const ObstacleCode = z.enum([
@@ -70,6 +71,8 @@ export const Promised = z.object({
    * asked, and until it is answered it is not late.
    */
   touchedOn: calendarDay().nullable(),
+  /** What is unsure of its reading; null where nothing is. */
+  doubt: Doubt.nullable(),
   /** Names the fact in a correction. */
   fact: z.string(),
 });

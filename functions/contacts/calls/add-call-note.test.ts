@@ -2,15 +2,16 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { callerOf } from "../../../dev/test/caller.ts";
 import { crmWorld } from "../../../dev/test/crm-world.ts";
-import { createContact } from "../../../dev/test/factories.ts";
+import { createAction, createContact } from "../../../dev/test/factories.ts";
 import { HUB_ID, testPortal } from "../../../dev/test/hubspot.ts";
+import { route as markDone } from "../../suggestions/actions/mark-done.ts";
 import { route as changeSettings } from "../../settings/update-organization-settings.ts";
 import { route as add } from "./add-call-note.ts";
 import { route as read } from "../get-contact.ts";
 
 const world = await crmWorld([testPortal(6)]);
 const { admin, queue, simulator } = world;
-const call = callerOf(world.platform, [add, read, changeSettings]);
+const call = callerOf(world.platform, [add, read, changeSettings, markDone]);
 const portal = simulator.portal(HUB_ID);
 const TEXT = "Xylophone <jeudi> promis.";
 
@@ -96,6 +97,36 @@ describe("POST /api/contacts/{contactId}/call-notes", () => {
     expect(await stored()).toEqual(kept);
     await world.sync(writing);
     expect(await stored()).toEqual(kept);
+  });
+
+  it("is the call's own once that is done, before and after the CRM has it", async () => {
+    const { note, cookie, contact, organizationId } = writing;
+    const id = randomUUID();
+    const text = "Glockenspiel promis.";
+    await note(id, text);
+    await admin.query(
+      "update public.action set archived_at = now(), archived_by = 'system', archived_reason = 'updated' where contact_id = $1 and archived_at is null",
+      [contact.id],
+    );
+    const actionId = await createAction(admin, organizationId, contact.id);
+    await call("PATCH", `/api/actions/${actionId}/done?sent=false&by=call&note=${id}`, { cookie });
+    const told = async () =>
+      (
+        await admin.query<{ kind: string; text: string }>(
+          `select 'call' as kind, text from public.engagement where id = $1
+           union all select 'note', text from public.note where contact_id = $2 and text like '%Glockenspiel%'`,
+          [actionId, contact.id],
+        )
+      ).rows;
+    expect(await told()).toEqual([{ kind: "call", text }]);
+    const message = writing.toWrite().find((one) => "id" in one && one.id === actionId);
+    expect(await world.deliver(message)).toBe(true);
+    expect(await told()).toEqual([
+      { kind: "call", text: "" },
+      { kind: "note", text: `Compte rendu d’appel\n\n${text}` },
+    ]);
+    await world.sync(writing);
+    expect(await told()).toHaveLength(2);
   });
 
   it("keeps nothing about who has objected, an unknown contact, or under another note's id", async () => {

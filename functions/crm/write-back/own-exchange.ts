@@ -1,5 +1,7 @@
+import * as z from "zod";
 import { builder, runBuilt, sql } from "../../db/builder.ts";
 import type { Transaction } from "../../db/claims.ts";
+import { execute, firstRow } from "../../db/statement.ts";
 
 const TABLE = "public.engagement";
 
@@ -8,12 +10,13 @@ export type OwnExchangeType = "email" | "phone_call" | "sms" | "other";
 
 /**
  * Stores what was done with an action as an exchange, under the action's id, once: the words of the mail that was sent;
- * of a call, or what was sent elsewhere, none are known. Nothing where the action is open again, or sent no words.
+ * of a call what was `noted`, of what was sent elsewhere none are known. Nothing where the action is open again, or sent no words.
  */
 export async function storeOwnExchange(
   client: Transaction,
   actionId: string,
   type: OwnExchangeType,
+  noted = "",
 ): Promise<void> {
   const isMail = type === "email";
   const done = builder
@@ -41,7 +44,9 @@ export async function storeOwnExchange(
           sql<string>`'outgoing'`.as("direction"),
           sql<Date>`a.archived_at`.as("date"),
           sql<string | null>`case when ${isMail} then a.ai_subject end`.as("subject"),
-          sql<string>`case when ${isMail} then btrim(a.ai_ice_breaking_message) else '' end`.as("text"),
+          sql<string>`case when ${isMail} then btrim(a.ai_ice_breaking_message) else ${noted}::text end`.as(
+            "text",
+          ),
         ])
         .where("a.id", "=", actionId)
         .where("a.archived_at", "is not", null)
@@ -53,6 +58,69 @@ export async function storeOwnExchange(
     )
     .onConflict((row) => row.doNothing());
   await runBuilt(client, done);
+}
+
+/**
+ * Stores a call that was made with an action as an exchange that holds what was noted of it, in the place of the note;
+ * what waits to be written in the CRM is then this call. A note that the CRM has, or is being told of, stays it: of the
+ * call only the fact is kept then, and nothing where the CRM's own call has taken the note's place.
+ */
+export async function storeNotedCall(client: Transaction, actionId: string, noteId: string): Promise<void> {
+  const note = await firstRow(
+    client,
+    z.object({ text: z.string(), isFree: z.boolean() }),
+    `select n.text, n.crm_id is null and not exists (select from private.write_back w where w.note_id = n.id
+         and (w.state = 'written' or w.begun_at is not null or w.lease_until > clock_timestamp())) as "isFree"
+     from public.note n join public.action a on a.id = $1 and a.contact_id = n.contact_id
+     where n.id = $2 for update of n`,
+    [actionId, noteId],
+  );
+  if (note === undefined && (await isLoggedCall(client, actionId))) return;
+  await storeOwnExchange(client, actionId, "phone_call", note?.isFree === true ? note.text : "");
+  if (note?.isFree !== true) return;
+  await execute(client, "update private.write_back set action_id = $1, note_id = null where note_id = $2", [
+    actionId,
+    noteId,
+  ]);
+  await execute(client, "delete from public.note where id = $1", [noteId]);
+}
+
+/** Whether the CRM tells of a call with an action's contact on the day it was done. */
+async function isLoggedCall(client: Transaction, actionId: string): Promise<boolean> {
+  const logged = await execute(
+    client,
+    `select from public.engagement e join public.action a on a.id = $1 and a.contact_id = e.contact_id
+     where e.type = 'phone_call' and e.source <> 'moment' and e.date between a.archived_at - interval '12 hours' and a.archived_at`,
+    [actionId],
+  );
+  return logged > 0;
+}
+
+/**
+ * Takes back the exchange of an action that is open again. What was noted of its call is a note again, in the name of
+ * who takes it back, and goes into the CRM as one where it waits to.
+ */
+export async function takeBackExchange(
+  client: Transaction,
+  actionId: string,
+  by: { readonly id: string; readonly name: string },
+): Promise<void> {
+  const note = await firstRow(
+    client,
+    z.object({ id: z.string() }),
+    `insert into public.note (organization_id, contact_id, date, author, text, written_by)
+     select e.organization_id, e.contact_id, e.date, $2, e.text, $3::uuid from public.engagement e
+     where e.id = $1 and e.source = 'moment' and e.type = 'phone_call' and e.text <> '' returning id`,
+    [actionId, by.name, by.id],
+  );
+  if (note !== undefined)
+    await execute(
+      client,
+      `update private.write_back set note_id = $2, action_id = null
+       where action_id = $1 and state = 'waiting' and begun_at is null`,
+      [actionId, note.id],
+    );
+  await deleteOwnExchange(client, actionId);
 }
 
 /** Deletes the exchange of an action: it is open again, or its CRM tells of the message by now. */

@@ -20,7 +20,7 @@ export type Reason =
 
 /** What is to be written, with its contact and connection. */
 export interface Claimed {
-  /** The action's whose message was sent, or the note's. */
+  /** The action's whose message was sent or whose call was made, or the note's. */
   readonly id: string;
   readonly what: "message" | "call";
   readonly contactId: string;
@@ -85,12 +85,13 @@ export async function claimWriteBack(
       Row.extend({ waits: z.boolean() }),
       `select w.state = 'waiting' as waits, w.begun_at, w.sent_at, c.id as contact_id, c.crm_id as contact_crm_id,
          c.archived_at is not null as contact_archived, c.crm, a.ai_subject as subject,
-         w.note_id is not null as is_call, coalesce(n.text, a.ai_ice_breaking_message, '') as text, m.email as from_email, m.name as from_name,
+         w.note_id is not null or e.id is not null as is_call, coalesce(n.text, e.text, a.ai_ice_breaking_message, '') as text, m.email as from_email, m.name as from_name,
          nullif(btrim(c.email), '') as to_email, c.first_name as to_first_name, c.last_name as to_last_name, app.writes_back() as is_on, k.state, k.scopes,
          (select o.key from jsonb_each(k.owners) o where lower(o.value ->> 'email') = lower(m.email) limit 1) as owner_id
        from private.write_back w
        left join public.action a on a.id = w.action_id
        left join public.note n on n.id = w.note_id
+       left join public.engagement e on e.id = w.action_id and e.source = 'moment' and e.type = 'phone_call'
        join public.contact c on c.id = coalesce(a.contact_id, n.contact_id)
        left join app.member m on m.user_id = w.user_id and not m.banned
        left join private.crm_connection k on k.organization_id = $1 and k.crm = c.crm
@@ -174,13 +175,16 @@ export async function finishWriteBack(
     const { id, contactId, crm, sentAt, from, to } = message;
     const row = [organizationId, contactId, crm, crmId, sentAt, stored];
     if (message.what === "call" && as === "note") {
-      await execute(client, "update public.note set crm = $2, crm_id = $3, text = $4 where id = $1", [
+      const isNote = await execute(
+        client,
+        "update public.note set crm = $2, crm_id = $3, text = $4 where id = $1",
+        [id, crm, crmId, stored],
+      );
+      if (isNote > 0) return;
+      // The CRM's note holds the words from here on; of the call the fact stays, which no note tells.
+      await execute(client, "update public.engagement set text = '' where id = $1 and source = 'moment'", [
         id,
-        crm,
-        crmId,
-        stored,
       ]);
-      return;
     }
     if (as === "note") {
       const author = from === null ? null : `${from.firstName} ${from.lastName}`.trim();
@@ -193,7 +197,7 @@ export async function finishWriteBack(
       return;
     }
     if (message.what === "call") await execute(client, "delete from public.note where id = $1", [id]);
-    else await deleteOwnExchange(client, id);
+    await deleteOwnExchange(client, id);
     const participants = [
       ...(from === null ? [] : [{ name: null, email: from.email, role: "from" }]),
       ...(to === null ? [] : [{ name: null, email: to.email, role: "to" }]),

@@ -167,6 +167,103 @@ describe("what was done with an action", () => {
     expect((await exchanges()).map(({ type, text }) => [type, text])).toEqual(expected);
   });
 
+  describe("of a call that was noted", () => {
+    const ID = randomUUID;
+    const noted = async (text = "Elle rappelle en mars.") => {
+      const id = ID();
+      const { rows } = await admin.query<{ contact_id: string }>(
+        "select contact_id from public.action where id = $1",
+        [actionId],
+      );
+      await admin.query(
+        `insert into public.note (id, organization_id, contact_id, date, author, text, written_by)
+         values ($1, $2, $3, now(), 'Camille', $4, $5)`,
+        [id, me.organizationId, rows[0]?.contact_id, text, me.userId],
+      );
+      return id;
+    };
+    const notes = async () =>
+      (
+        await admin.query<{ text: string; written_by: string }>(
+          "select n.text, n.written_by from public.note n join public.action a using (contact_id) where a.id = $1",
+          [actionId],
+        )
+      ).rows;
+    const done = (note: string) => call("PATCH", `${path}/done?sent=false&by=call&note=${note}`, { cookie });
+
+    it("is one exchange that holds the note, and a note again once that is undone", async () => {
+      expect((await done(await noted())).status).toBe(200);
+      expect(await exchanges()).toEqual([
+        { type: "phone_call", direction: "outgoing", source: "moment", text: "Elle rappelle en mars." },
+      ]);
+      expect(await notes()).toEqual([]);
+      await call("PATCH", `${path}/undo`, { cookie });
+      expect(await exchanges()).toEqual([]);
+      expect(await notes()).toEqual([{ text: "Elle rappelle en mars.", written_by: me.userId }]);
+    });
+
+    it("is left to the CRM's writer as that call, unless the writer has begun with the note", async () => {
+      const queue = (note: string, begun: boolean) =>
+        admin.query(
+          `insert into private.write_back (note_id, organization_id, user_id, sent_at, begun_at)
+           values ($1, $2, $3, now(), case when $4 then now() end)`,
+          [note, me.organizationId, me.userId, begun],
+        );
+      const queued = async () =>
+        (
+          await admin.query<{ action_id: string | null; note_id: string | null }>(
+            "select action_id, note_id from private.write_back where organization_id = $1",
+            [me.organizationId],
+          )
+        ).rows;
+      const waiting = await noted();
+      await queue(waiting, false);
+      await done(waiting);
+      expect(await queued()).toEqual([{ action_id: actionId, note_id: null }]);
+      await call("PATCH", `${path}/undo`, { cookie });
+      const [back] = await queued();
+      expect(back).toMatchObject({ action_id: null });
+      await admin.query("delete from private.write_back where organization_id = $1", [me.organizationId]);
+      const begun = await noted("Vu.");
+      await queue(begun, true);
+      await done(begun);
+      expect(await queued()).toEqual([{ action_id: null, note_id: begun }]);
+      expect((await exchanges()).map(({ text }) => text)).toEqual([""]);
+      await admin.query("delete from private.write_back where organization_id = $1", [me.organizationId]);
+    });
+
+    it("knows no note of another contact", async () => {
+      const other = await createContact(admin, me.organizationId);
+      const { rows } = await admin.query<{ id: string }>(
+        "insert into public.note (organization_id, contact_id, date, text) values ($1, $2, now(), 'Secret') returning id",
+        [me.organizationId, other],
+      );
+      await done(rows[0]?.id ?? "");
+      expect((await exchanges()).map(({ text }) => text)).toEqual([""]);
+    });
+  });
+
+  it("is the CRM's own mail where that has come first, by a blind copy", async () => {
+    await write("Bonjour Élodie, voici l’étude de cas et la grille que je vous avais promises. Bien à vous");
+    const copied = (subject: string, text: string) =>
+      admin.query(
+        `insert into public.engagement (organization_id, contact_id, crm, source, crm_id, type, direction, date, subject, text)
+         select organization_id, contact_id, 'hubspot', 'hubspot', $2, 'email', 'outgoing', now(), $3, $4
+         from public.action where id = $1`,
+        [actionId, randomUUID(), subject, text],
+      );
+    await copied("Autre chose", "Rien à voir avec le message.");
+    await call("PATCH", `${path}/done`, { cookie });
+    expect(await exchanges()).toHaveLength(1);
+    await call("PATCH", `${path}/undo`, { cookie });
+    await copied(
+      "",
+      "Bonjour Élodie,\nvoici l'étude de cas et la grille que je vous avais promises. Bien à vous\nCamille, 06…",
+    );
+    await call("PATCH", `${path}/done`, { cookie });
+    expect(await exchanges()).toEqual([]);
+  });
+
   it("is no exchange where it was undone before that was kept", async () => {
     await write("Bonjour,");
     const system = systemContext(platform, me.organizationId, "test");

@@ -20,6 +20,8 @@ export const contract = defineContract({
     sent: z.enum(["true", "false"]).default("true"),
     /** Of one that was handled in another way: how the contact was reached, where that is known. */
     by: z.enum(["call", "sms", "linkedin"]).optional(),
+    /** Of a call: what was noted of it, by the note's id. Both are one exchange then. */
+    note: z.uuid().optional(),
   }),
   response: Action,
 });
@@ -34,7 +36,7 @@ export async function markActionDone(call: {
   input: Input<typeof contract>;
 }): Promise<Wire<typeof contract>> {
   const { ctx, input } = call;
-  const { sent, by } = input.query;
+  const { sent, by, note } = input.query;
   const isSent = sent === "true";
   const action = await changeAction(ctx, input.params.actionId, {
     end: { at: ctx.clock.now().toISOString(), reason: "done", isSent },
@@ -42,7 +44,7 @@ export async function markActionDone(call: {
   // What a CRM is about to log comes from there, or from its writer where that cannot.
   const isLogged = isSent && (await handOverWriteBack(ctx, action.id));
   const channel = isSent ? "mail" : by;
-  if (channel !== undefined && !isLogged) await keepExchange(ctx, action.id, channel);
+  if (channel !== undefined && !isLogged) await keepExchange(ctx, action.id, channel, note);
   return action;
 }
 

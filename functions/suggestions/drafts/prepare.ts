@@ -118,5 +118,6 @@ function toReason(reason: Reason, history: TextualHistory): DayItem["reasons"][n
       date: instants.get(id) ?? `${date}T12:00:00Z`,
       quote,
     })),
+    ...(reason.doubt !== undefined && { doubt: reason.doubt }),
   };
 }

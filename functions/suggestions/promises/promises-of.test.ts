@@ -25,6 +25,7 @@ describe("a promise", () => {
         state: "late",
         settledOn: null,
         touchedOn: null,
+        doubt: null,
         fact: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
       },
     ]);

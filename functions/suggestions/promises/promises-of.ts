@@ -1,5 +1,7 @@
 import { addDays, type Day } from "../../language/dates/calendar.ts";
 import { isQuotable } from "../../language/untrusted/quotable.ts";
+import type { Doubt } from "../../readings/contract.ts";
+import { doubtIn } from "../../readings/doubt.ts";
 import { keyOf } from "../../readings/corrections/apply.ts";
 import type { DatedFact } from "../../readings/dated-fact.ts";
 import { closingEvent, isRefused, isSettledHere } from "../ranking/closing.ts";
@@ -31,6 +33,7 @@ export interface PromiseRead {
   readonly settledOn: Day | null;
   /** Of ours that stands: when we wrote to the contact or spoke with them since. */
   readonly touchedOn: Day | null;
+  readonly doubt: Doubt | null;
   /** Names the fact in a correction. */
   readonly fact: string;
 }
@@ -81,11 +84,12 @@ function promiseIn(
   return {
     by: fact.who,
     what: colleague === null ? owed : `${colleague} lui a promis ${owed}`,
-    quote: isQuotable(words) ? words : null,
+    quote: words !== "" && isQuotable(words) ? words : null,
     source: { kind: event.kind, id: event.id, date: event.day },
     due,
     ...(settled ?? { state: isLate ? "late" : "open", settledOn: null }),
     touchedOn,
+    doubt: doubtIn(fact, event.day),
     fact: keyOf(fact),
   };
 }

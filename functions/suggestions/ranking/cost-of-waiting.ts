@@ -30,13 +30,19 @@ function thirdOf(amount: number | null, thirds: Thirds | null): keyof typeof BY_
   return amount >= thirds.high ? "high" : amount <= thirds.low ? "low" : "middle";
 }
 
-function sureness({ signal, evidence: [proof] }: Reason, situation: Situation): number {
+function sureness(reason: Reason, situation: Situation): number {
+  if (!isUnreadSince(reason, situation)) return 1;
+  return SIGNAL_TABLE[reason.signal].isOurs ? UNREAD_SINCE_OF_OURS : UNREAD_SINCE;
+}
+
+/** Whether something that nobody has read followed a reason, by which it may be over. */
+export function isUnreadSince({ signal, evidence: [proof] }: Reason, situation: Situation): boolean {
   const { isOurs } = SIGNAL_TABLE[signal];
   const source = situation.events.find(({ id }) => id === proof?.id);
-  const isUnreadSince =
+  return (
     source !== undefined &&
     after(situation, source).some(
       (event) => event.facts === null && (!isOurs || isOurMessage(event) || isRecord(event)),
-    );
-  return !isUnreadSince ? 1 : isOurs ? UNREAD_SINCE_OF_OURS : UNREAD_SINCE;
+    )
+  );
 }

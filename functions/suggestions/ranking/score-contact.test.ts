@@ -48,6 +48,19 @@ describe("an occasion that something unread has followed", () => {
   });
 });
 
+describe("a reason that was read with doubt", () => {
+  const doubts = (rows: Parameters<typeof explain>[0]) => explain(rows).reasons.map(({ doubt }) => doubt);
+
+  it("says which, and none says so that was read plainly", () => {
+    expect(doubts([call])).toEqual([undefined]);
+    const words = "Je la rappelle peut-être vendredi.";
+    expect(doubts([aNote("2026-10-06", words, [{ ...promise("call", "vendredi"), quote: words }])])).toEqual([
+      "hedged",
+    ]);
+    expect(doubts([call, aNote("2026-10-07", "Vu ça.", null)])).toEqual(["unreadSince"]);
+  });
+});
+
 describe("a verdict", () => {
   const archived = aContact({ archivedAt: "2026-01-01T00:00:00.000Z" });
   const verdictOn = (rows: Parameters<typeof aHistory>[0]) =>

@@ -1,7 +1,7 @@
 import { isQuotable } from "../../language/untrusted/quotable.ts";
 import type { ContactHistory, RankingContext, Reason, ScoredContact, Veto } from "./types.ts";
 import { waitsForAppointment } from "./appointments.ts";
-import { costOfWaiting } from "./cost-of-waiting.ts";
+import { costOfWaiting, isUnreadSince } from "./cost-of-waiting.ts";
 import { type Situation, situationOf } from "./situation.ts";
 import { resumedAction } from "./signals/put-off.ts";
 import { type Account, accountOf } from "./stakes.ts";
@@ -40,10 +40,11 @@ function reasonsOf(situation: Situation): Reason[] {
   if (found.length === 0) return [];
   const account = accountOf(situation);
   const reasons = found
-    .map((reason) => ({
+    .map((reason): Reason => ({
       ...reason,
       text: withStake(reason, account),
       weight: costOfWaiting(reason, situation, account),
+      ...(reason.doubt === undefined && isUnreadSince(reason, situation) && { doubt: "unreadSince" }),
     }))
     .sort((a, b) => b.weight - a.weight);
   return isGone(situation) ? ledBySuccessor(reasons) : reasons;

@@ -1,6 +1,7 @@
 import { addDays, localDay, type Day } from "../../language/dates/calendar.ts";
 import { companyKey } from "../../language/text/normalise.ts";
 import type { DatedFact } from "../../readings/dated-fact.ts";
+import { doubtIn } from "../../readings/doubt.ts";
 import type { Manner } from "../../readings/manner.ts";
 import { SIGNAL_TABLE, type SignalName } from "./signal-table.ts";
 import type {
@@ -114,7 +115,15 @@ export function reasonOf(
   found: Found,
   { text, lost = 0, due = null }: { text: string; lost?: number; due?: Day | null },
 ): Reason {
-  return { signal, weight: SIGNAL_TABLE[signal].weight - lost, text, due, evidence: [evidenceOf(found)] };
+  const doubt = doubtIn(found.fact, found.event.day);
+  return {
+    signal,
+    weight: SIGNAL_TABLE[signal].weight - lost,
+    text,
+    due,
+    evidence: [evidenceOf(found)],
+    ...(doubt !== null && { doubt }),
+  };
 }
 
 /** Events after the given one, oldest first. */

@@ -1,3 +1,4 @@
+import type { Doubt } from "../../readings/contract.ts";
 import type { DatedFact } from "../../readings/dated-fact.ts";
 import type { Manner } from "../../readings/manner.ts";
 import type { SignalName } from "./signal-table.ts";
@@ -173,6 +174,8 @@ export interface Reason {
   /** The day that matters (promise, echeance), when the source names one. */
   due: string | null;
   evidence: Evidence[];
+  /** What is unsure of the reading it rests on; absent where nothing is. */
+  doubt?: Doubt;
 }
 
 export interface Veto {

@@ -9,6 +9,7 @@ import { isQuotable } from "../../language/untrusted/quotable.ts";
 import { TextReading as TextReadingShape } from "../../readings/contract.ts";
 import { keyOf } from "../../readings/corrections/apply.ts";
 import { possibleCorrections } from "../../readings/corrections/possible.ts";
+import { doubtIn } from "../../readings/doubt.ts";
 import { readContact, type ShownFact } from "../../readings/read-contact.ts";
 import { settlingEvent } from "../lists/resolving/settling.ts";
 import { type Situation, situationOf } from "../ranking/situation.ts";
@@ -85,6 +86,7 @@ function toReadFact(situation: Situation, textId: string, { key, fact, isDone, l
     settledBy: isSaidNot ? null : settledBy(situation, textId, { key, fact, isDone, last }),
     correction: last && { id: last.id, correction: last.correction, by: last.by, at: last.at },
     corrections: isSaidNot || isDone ? [] : possibleCorrections(fact),
+    doubt: last !== null || event === undefined ? null : doubtIn(fact, event.day),
     mayObject: !isSaidNot && event !== undefined && mayObject({ event, fact }),
   };
 }

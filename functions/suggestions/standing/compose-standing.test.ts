@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
+import type { RankingDeal } from "../ranking/types.ts";
 import {
   aContact,
+  aDeal,
   aHistory,
   aNote,
   anEngagement,
@@ -110,6 +112,24 @@ describe("a relation told without a model", () => {
       /^À recontacter, jeudi 1er octobre : « Revenez vers moi le 1er octobre »/,
     );
     expect(compose([later, sent("2026-10-02", "Bonjour.")]).status).toMatch(/^Rien d’attendu/);
+  });
+
+  it("tells the next step of the open deal, or since when it has none", () => {
+    const open = (more: Partial<RankingDeal>) =>
+      compose([CALL], { deals: [aDeal({ state: "open", ...more })] }).status;
+    expect(open({ stageSince: "2026-08-03T10:00:00Z" })).toMatch(
+      /Affaire : à la même étape depuis le 3 août 2026, aucune suite n’y est prévue\./,
+    );
+    expect(open({ nextActivityOn: "2026-10-12" })).toMatch(/Affaire : prochaine étape lundi 12 octobre\./);
+    expect(open({ stageSince: "2026-10-05T10:00:00Z" })).not.toMatch(/Affaire/);
+    expect(open({ stageSince: "2026-08-03T10:00:00Z", hasNextStep: true })).not.toMatch(/Affaire/);
+  });
+
+  it("marks what was read with doubt", () => {
+    const row = anEngagement("2026-10-05", "phone_call", "Je la rappelle peut-être jeudi.", [
+      { ...promise("call", "jeudi"), quote: "Je la rappelle peut-être jeudi." },
+    ]);
+    expect(compose([row]).status).toContain("(appel du 5 octobre 2026, à vérifier)");
   });
 
   it("begins with what keeps us from writing", () => {

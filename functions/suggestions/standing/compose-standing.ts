@@ -1,7 +1,8 @@
-import { type Day, frenchShortDay } from "../../language/dates/calendar.ts";
+import { type Day, daysBetween, frenchDay, frenchShortDay, localDay } from "../../language/dates/calendar.ts";
 import { typeset } from "../../language/text/typography.ts";
 import { capital } from "../../language/text/first-letter.ts";
 import type { DatedFact } from "../../readings/dated-fact.ts";
+import { doubtIn } from "../../readings/doubt.ts";
 import {
   after,
   type Found,
@@ -85,24 +86,45 @@ function statusOf(situation: Situation, name: string): string {
   const quotes = open.filter(({ fact }) => fact.kind === "quoteSent").slice(0, 1);
   const toCome = open.filter((one) => isToCome(situation, one));
   const waits = found.filter((one) => keepsWaiting(situation, one)).slice(0, 1);
-  const tell = (one: Found): string => `${capital(factIn(one, today))} (${sourceOf(one.event)}).`;
+  const tell = (one: Found): string => `${capital(factIn(one, today))} (${sourceOf(one)}).`;
   const sentences = [
     ...waits.map(tell),
     ...ours.slice(0, MOST.ours).map(({ event, fact }) => {
       const late = fact.resolved !== null && fact.resolved.end < today ? " (en retard)" : "";
-      return `Nous devons ${to(name)} ${owedIn(fact, today, speakerOf(event))}${late}${quoted(fact)} (${sourceOf(event)}).`;
+      return `Nous devons ${to(name)} ${owedIn(fact, today, speakerOf(event))}${late}${quoted(fact)} (${sourceOf({ event, fact })}).`;
     }),
     ...theirs
       .slice(0, MOST.theirs)
       .map(
         ({ event, fact }) =>
-          `${capital(name)} nous doit ${owedIn(fact, today, speakerOf(event))}${quoted(fact)} (${sourceOf(event)}).`,
+          `${capital(name)} nous doit ${owedIn(fact, today, speakerOf(event))}${quoted(fact)} (${sourceOf({ event, fact })}).`,
       ),
     ...toCome.slice(0, MOST.theirs).map(tell),
     ...quotes.map(({ event }) => `Notre devis du ${yearly(event.day)} attend une réponse ${of(name)}.`),
   ];
+  sentences.push(...dealIn(situation));
   if (sentences.length === 0) sentences.push("Rien d’attendu n’a été lu, ni de notre part ni de la sienne.");
   return [...sentences, ...lastWordIn(events, name)].join("\n\n");
+}
+
+/** Days in one stage after which a deal without a next step is told to stand still. */
+const STANDS_STILL = 14;
+
+/** The next step of the open deal that closes first, or that it has none and since when; its amount stands beside. */
+function dealIn({ history, day, context }: Situation): string[] {
+  const [deal] = history.deals
+    .filter(({ state }) => state === "open")
+    .toSorted((one, other) => (one.closesOn ?? "9999").localeCompare(other.closesOn ?? "9999"));
+  if (deal === undefined) return [];
+  const { hasNextStep, nextActivityOn, stageSince } = deal;
+  const next = nextActivityOn === null ? null : localDay(nextActivityOn, context.timeZone);
+  if (next !== null && next >= day)
+    return [`Affaire : prochaine étape ${next === day ? "aujourd’hui" : frenchDay(next, day)}.`];
+  if (hasNextStep || stageSince === null) return [];
+  const since = localDay(stageSince, context.timeZone);
+  return daysBetween(since, day) < STANDS_STILL
+    ? []
+    : [`Affaire : à la même étape depuis le ${yearly(since)}, aucune suite n’y est prévue.`];
 }
 
 /** Keeps each fact once: of one text that two CRMs hold, the same words of the same day say it twice. */
@@ -175,8 +197,9 @@ function reasonOf(events: readonly HistoryEvent[]): string {
   ].join(" ");
 }
 
-/** « appel du 3 novembre 2026 » */
-function sourceOf({ channel, day, incoming, manner }: HistoryEvent): string {
+/** « appel du 3 novembre 2026 », « note du 3 novembre 2026, à vérifier » of what is unsure */
+function sourceOf({ event, fact }: Found): string {
+  const { channel, day, incoming, manner } = event;
   const what =
     channel === "note"
       ? "note"
@@ -187,7 +210,7 @@ function sourceOf({ channel, day, incoming, manner }: HistoryEvent): string {
           : incoming
             ? "message reçu"
             : "message envoyé";
-  return `${what} du ${yearly(day)}`;
+  return `${what} du ${yearly(day)}${doubtIn(fact, day) === null ? "" : ", à vérifier"}`;
 }
 
 /** « 3 novembre 2026 »: with its year, for a history is read for years. */

@@ -37,7 +37,7 @@ const LONGEST_QUOTE = 110;
 export function quoted({ quote }: Pick<DatedFact, "quote">): string {
   const words = quote.replace(/\s+/g, " ").trim();
   const cut = words.length <= LONGEST_QUOTE ? words : words.slice(0, words.lastIndexOf(" ", LONGEST_QUOTE));
-  if (!isQuotable(cut)) return "";
+  if (cut === "" || !isQuotable(cut)) return "";
   const end = cut === words ? "" : "…";
   return ` : « ${escapeMarkdown(cut.replace(/[.,;]$/, ""))}${end} »`;
 }

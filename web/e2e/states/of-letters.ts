@@ -1,4 +1,4 @@
-import { aContact, aLetter, anAction } from "../../src/test/fixtures.ts";
+import { aContact, aLetter, anAction, aNote } from "../../src/test/fixtures.ts";
 import { contact } from "../screens-data.ts";
 import { CONTACT, press, type State } from "./state.ts";
 
@@ -28,8 +28,19 @@ export const OF_LETTERS: readonly State[] = [
     name: "a letter as a call",
     address: CONTACT,
     ready: /^Bonjour Claire, Camille Durand/,
-    answers: shownAs("call"),
+    answers: {
+      ...shownAs("call"),
+      "POST /api/contacts/:id/call-notes": { note: aNote(), goesToCrm: false },
+    },
     steps: [
+      {
+        name: "whose note alone was kept",
+        act: async (page) => {
+          await page.getByLabel("Après l’appel").fill("Elle signe en mars.");
+          await page.getByRole("button", { name: "Garder la note" }).click();
+        },
+        ready: "Oui, c’est fait",
+      },
       {
         name: "on LinkedIn",
         act: (page) => page.getByRole("radio", { name: "LinkedIn" }).check(),

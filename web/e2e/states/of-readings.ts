@@ -31,6 +31,7 @@ const promise = (correction: Wire<typeof getReadings>["data"][number]["facts"][n
             correction,
             corrections: correction === null ? ["done", "notOurs", "otherDate", "notSo"] : [],
             mayObject: false,
+            doubt: null,
           },
         ],
       },

@@ -61,6 +61,22 @@ export const OF_THE_DAY: readonly State[] = [
     },
   ]),
   {
+    name: "an entry that was read with doubt",
+    address: "/contacts",
+    ready: /^à vérifier/,
+    answers: {
+      [FEED]: aFeed(
+        items.map(({ suggestion, ...item }) => ({
+          ...item,
+          suggestion: {
+            ...suggestion,
+            reasons: suggestion.reasons.map((reason) => ({ ...reason, doubt: "hedged" as const })),
+          },
+        })),
+      ),
+    },
+  },
+  {
     name: "what one’s choices have changed, all being handled, and a CRM that withdrew its access",
     address: "/contacts",
     ready: /^HubSpot\s: L’accès a été retiré/,

@@ -37,6 +37,32 @@ afterEach(() => {
   for (const link of document.head.querySelectorAll("link")) link.remove();
 });
 
+describe("the frame of the list", () => {
+  it("is shown once all its styles are there, not by the first of them", async () => {
+    const script = document.createElement("script");
+    script.dataset["code"] = JSON.stringify({ "/contacts": ["/assets/feed.css", "/assets/shared.css"] });
+    answer(ANSWERS);
+    const links: Element[] = [];
+    vi.spyOn(document.head, "appendChild").mockImplementation((link) => {
+      if (link instanceof Element) links.push(link);
+      return link;
+    });
+    vi.spyOn(document, "currentScript", "get").mockReturnValue(script);
+    window.history.replaceState(null, "", "/contacts");
+    runInThisContext(ASK_AHEAD);
+    document.dispatchEvent(new Event("readystatechange"));
+    const page = document.documentElement;
+    const sheets = links.filter((link) => link.getAttribute("rel") === "stylesheet");
+    expect(sheets).toHaveLength(2);
+    sheets[0]?.dispatchEvent(new Event("load"));
+    expect(page.dataset["list"]).toBeUndefined();
+    sheets[1]?.dispatchEvent(new Event("load"));
+    expect(page.dataset["list"]).toBe("");
+    delete page.dataset["list"];
+    await answered();
+  });
+});
+
 describe("what the page asks before the code is there", () => {
   it.each(Object.entries(FIRST_QUESTIONS))(
     "is on %s what its screen asks for first, which asks for none of it again",

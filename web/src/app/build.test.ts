@@ -34,6 +34,12 @@ describe("the build", () => {
     expect(policy).toContain("require-trusted-types-for 'script'; trusted-types relance-markdown");
   });
 
+  it("takes no module of styles for its effect: what names none of its classes is left out of it", () => {
+    const main = readFileSync(join(process.cwd(), "web/src/app/main.tsx"), "utf8");
+    expect(main).toContain('import "./frame.css"');
+    expect(main).not.toMatch(/^import "[^"]*\.module\.css"/m);
+  });
+
   it("carries a font of at most 30 kB, with its licence", () => {
     const folder = join(process.cwd(), "web/src/ui/fonts");
     expect(readFileSync(join(folder, "bricolage-grotesque-french.woff2")).length).toBeLessThanOrEqual(30_000);

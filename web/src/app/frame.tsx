@@ -4,7 +4,6 @@ import { Header } from "../ui/header.tsx";
 import card from "../features/feed/feed-card.module.css";
 import feed from "../features/feed/feed-screen.module.css";
 import greeting from "../features/feed/greeting.module.css";
-import styles from "./frame.module.css";
 
 /**
  * What stands in the page before any code is there: the header and, on the list's address, the list's places, which the
@@ -15,20 +14,23 @@ export function Frame() {
   return (
     <div data-frame="" aria-busy="true">
       <Header />
-      <main className={`${feed["page"]} ${styles["list"]}`}>
+      <main className={`${feed["page"]} frame-list`}>
         <div className={greeting["greeting"]}>
           <div className={greeting["when"]}>
-            <p className={`${greeting["day"]} ${styles["blank"]}`} data-fill="day" />
+            <p className={`${greeting["day"]} frame-blank`} data-fill="day" />
           </div>
           <h1 data-fill="hello">Bonjour</h1>
           <div className={greeting["progress"]} />
         </div>
-        <h2 className={feed["heading"]}>Suggéré par {brand}</h2>
-        <ol className={feed["list"]}>
-          <Entry isNext />
-          <Entry />
-          <Entry />
-        </ol>
+        <section className={feed["suggested"]}>
+          <h2 className={feed["heading"]}>Suggéré par {brand}</h2>
+          <div className={`${feed["others"]} frame-others`} />
+          <ol className={feed["list"]}>
+            <Entry isNext />
+            <Entry />
+            <Entry />
+          </ol>
+        </section>
       </main>
     </div>
   );
@@ -40,19 +42,19 @@ function Entry({ isNext = false }: { isNext?: boolean }) {
       <span className={card["place"]} data-fill="place" />
       <div className={card["card"]}>
         <div className={header["header"]}>
-          <span className={styles["picture"]} />
+          <span className="frame-picture" />
           <div className={header["who"]}>
             {/* Filled by the page's own script. */}
             {/* oxlint-disable-next-line jsx-a11y/heading-has-content */}
-            <h3 className={styles["blank"]} data-fill="name" />
-            <p className={`${header["work"]} ${header["occupation"]} ${styles["blank"]}`} data-fill="work" />
+            <h3 className="frame-blank" data-fill="name" />
+            <p className={`${header["work"]} ${header["occupation"]} frame-blank`} data-fill="work" />
           </div>
         </div>
         <hr className={card["separator"]} />
-        <p className={`${card["action"]} ${styles["blank"]}`} data-fill="action" />
+        <p className={`${card["action"]} frame-blank`} data-fill="action" />
         <p className={card["why"]} data-fill="why" />
         <div className={card["buttons"]}>
-          <span className={styles["button"]} />
+          <span className="frame-button" />
         </div>
       </div>
     </li>

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { isOutage, messageOf } from "../lib/api-error.ts";
+import { brand } from "../lib/brand.ts";
 import { followTabs } from "../lib/contacts/tabs.ts";
 import { followOtherTabs, sessionEnd, sessionQuery } from "../lib/session.ts";
 import { Button } from "../ui/button.tsx";
@@ -20,18 +21,25 @@ export function Guard() {
     if (session.isPending) return <ScreenPending />;
     if (isOutage(session.error) && !navigator.onLine) {
       return (
-        <Message
-          title="Vos contacts attendent le réseau"
-          text="Par prudence, ils ne restent pas sur cet appareil quand la page se ferme. Elle s’affiche d’elle-même dès que le réseau revient&nbsp;; ce que vous aviez tapé est gardé ici."
-        />
+        <>
+          <title>{brand}</title>
+          <Message
+            title="Vos contacts attendent le réseau"
+            text="Par prudence, ils ne restent pas sur cet appareil quand la page se ferme. Elle s’affiche d’elle-même dès que le réseau revient&nbsp;; ce que vous aviez tapé est gardé ici."
+          />
+        </>
       );
     }
     return (
-      <Message title="Votre session n’a pas pu être vérifiée" text={messageOf(session.error)}>
-        <Button weight="primary" onClick={() => void session.refetch()}>
-          Réessayer
-        </Button>
-      </Message>
+      <>
+        {/* The screen before has taken its own with it. */}
+        <title>{brand}</title>
+        <Message title="Votre session n’a pas pu être vérifiée" text={messageOf(session.error)}>
+          <Button weight="primary" onClick={() => void session.refetch()}>
+            Réessayer
+          </Button>
+        </Message>
+      </>
     );
   }
   if (session.data === null) {

@@ -2,7 +2,7 @@ import { startTransition, StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import "../ui/tokens.css";
 import "../ui/base.css";
-import "./frame.module.css";
+import "./frame.css";
 import { isAskedAhead } from "../lib/asked-ahead.ts";
 import { sessionQuery } from "../lib/session.ts";
 import { whenIdle } from "../lib/idle.ts";

@@ -1,3 +1,4 @@
+import type { Doubt } from "../../../readings/contract.ts";
 import type { WrittenAction } from "../../drafts/compose.ts";
 import type { Fingerprint } from "../../drafts/fingerprint.ts";
 import type { Claim } from "../../drafts/writer/types.ts";
@@ -12,6 +13,7 @@ export interface DayItem {
     signal: string;
     text: string;
     evidence: { kind: string; id: string; date: string | null; quote: string }[];
+    doubt?: Doubt;
   }[];
   /**
    * Open actions of the person's other records: they are archived, and nothing is written where one was

@@ -22,6 +22,8 @@ interface About {
   readonly name: string;
   readonly register: Register;
   readonly day: string;
+  /** Without the thing that was promised: what follows says it. */
+  readonly isBrief?: boolean;
 }
 
 /** A sentence that asks for the call which one is making. */
@@ -31,17 +33,20 @@ export const asksForACall = (sentence: string): boolean => ASKS_FOR_A_CALL.test(
 
 /**
  * The sentence to begin a call with: who calls, and what about. Of what the contact knows; else the letter's own first
- * sentence, which was checked.
+ * sentence, which was checked. `saysMatter`: it says what today is about, which nothing below it has to say again.
  *
  * @example « Bonjour Madame Roux, Camille Renaud : je vous rappelle comme promis au sujet des tarifs. »
  */
-export function callOpening(matter: Matter | null, { letter, name, register, day }: About): string {
+export function callOpening(
+  matter: Matter | null,
+  { letter, name, register, day, isBrief = false }: About,
+): { opening: string; saysMatter: boolean } {
   const hello = `${spoken(letter.greeting)}, ${name}`;
   const isFrench = letter.greeting === null || FRENCH.test(letter.greeting);
-  const said = matter === null || !isFrench ? null : sayMatter(matter, register, day);
-  if (said !== null) return typeset(`${hello}\u00A0: ${said}.`);
+  const said = matter === null || !isFrench ? null : sayMatter(matter, { register, day, isBrief });
+  if (said !== null) return { opening: typeset(`${hello}\u00A0: ${said}.`), saysMatter: true };
   const first = letter.sentences.find((sentence) => !sentence.endsWith("?") && !asksForACall(sentence));
-  return typeset(first === undefined ? `${hello}.` : `${hello}. ${first}`);
+  return { opening: typeset(first === undefined ? `${hello}.` : `${hello}. ${first}`), saysMatter: false };
 }
 
 const FRENCH = /^(?:bonjour|bonsoir|salut|madame|monsieur|mesdames|messieurs|ch[eè]re?s?|re)(?![\p{L}])/iu;
@@ -54,7 +59,10 @@ function spoken(greeting: string | null): string {
   return /^(?:madame|monsieur|mesdames|messieurs)(?![\p{L}])/iu.test(bare) ? `Bonjour ${bare}` : bare;
 }
 
-function sayMatter(matter: Matter, register: Register, today: string): string | null {
+function sayMatter(
+  matter: Matter,
+  { register, day: today, isBrief }: Required<Pick<About, "register" | "day" | "isBrief">>,
+): string | null {
   const { fact, event, knownBy, questions, isColleagues } = matter;
   const speech = SPEECH[register];
   const isAsked = knownBy === "theirMessage";
@@ -66,14 +74,20 @@ function sayMatter(matter: Matter, register: Register, today: string): string | 
   if (fact.kind === "quoteSent" && knownBy === "ourMessage")
     return `${speech.call} au sujet de notre devis du ${when}`;
   if (fact.kind !== "commitment" || fact.who !== "us") return null;
-  const thing = thingIn(fact, today, isAsked);
+  const thing = isBrief ? null : thingIn(fact, today, isAsked);
   if (fact.act === "call") {
     const how = isAsked ? speech.asAsked : isColleagues ? "comme convenu" : "comme promis";
     return [isAsked ? speech.call : speech.callBack, how, ...(thing === null ? [] : [about(thing)])].join(
       " ",
     );
   }
-  if (thing === null || isColleagues)
-    return isAsked ? `${speech.call} au sujet de ${speech.yourMessage} du ${when}` : null;
+  if (thing === null || isColleagues) return isAsked || isBrief ? briefly(matter, register, when) : null;
   return `${isAsked ? speech.asked : speech.hadPromised} ${thing}, ${speech.call} à ce sujet`;
+}
+
+/** Why one calls, without the thing. */
+function briefly({ knownBy }: Matter, register: Register, when: string): string {
+  const speech = SPEECH[register];
+  if (knownBy === "theirMessage") return `${speech.call} au sujet de ${speech.yourMessage} du ${when}`;
+  return `${speech.call} au sujet de ce que je ${register === "tu" ? "t’avais" : "vous avais"} promis`;
 }

@@ -119,16 +119,52 @@ describe("a call", () => {
     expect(forms([written], `${greeting}\n\n${body}`).call.opening.startsWith(said)).toBe(true);
   });
 
-  it("gives three points with their sources, the matter of today first, and the letter's question last", () => {
-    const asked = received("2026-10-05", "La pose est-elle comprise ?", [{ kind: "question", who: "us" }]);
+  it("gives three points with their sources beside what the opening says, and the letter's question last", () => {
+    const asked = received("2026-10-07", "La pose est-elle comprise ?", [{ kind: "question", who: "us" }]);
     const owed = anEngagement("2026-10-02", "phone_call", "Elle nous envoie le plan du site lundi.", [
       { kind: "commitment", who: "contact", act: "send", object: "le plan du site", due: "lundi" },
     ]);
-    expect(forms([asked, written, owed]).call.points.map(({ text, source }) => [text, source.id])).toEqual([
-      ["Sujet de l’appel\u00a0: les tarifs pour 14 techniciens, pour aujourd’hui", written.id],
+    const { opening, points } = forms([asked, written, owed]).call;
+    expect(opening).toContain("des tarifs pour 14 techniciens");
+    expect(points.map(({ text, source }) => [text, source.id])).toEqual([
       ["Attendu de sa part\u00a0: le plan du site, pour lundi 5 octobre", owed.id],
+      ["Sa question\u00a0: «\u00a0La pose est-elle comprise\u202f?\u00a0»", asked.id],
       ["À demander\u00a0: Quelle date retenez-vous pour la mise en service\u202f?", written.id],
     ]);
+  });
+
+  it("says the matter once: where there is nothing else to say it is the point, with where it stands", () => {
+    const { opening, points } = forms([written], "Bonjour,\n\nMerci.").call;
+    expect(opening).toBe("Bonjour, Camille Renaud\u00a0: je vous rappelle comme promis.");
+    expect(points).toEqual([
+      {
+        text: "Sujet de l’appel\u00a0: les tarifs pour 14 techniciens",
+        source: { kind: "engagement", id: written.id, date: "2026-10-06" },
+      },
+    ]);
+    const notice = sent("2026-10-01", "Je vous envoie la notice mercredi.", [
+      { ...promise("send", "mercredi"), object: "la notice" },
+    ]);
+    expect(forms([notice], "Bonjour,\n\nMerci.").call).toMatchObject({
+      opening: "Bonjour, Camille Renaud\u00a0: je vous appelle au sujet de ce que je vous avais promis.",
+      points: [{ text: expect.stringMatching(/^À envoyer\s: la notice/) as string }],
+    });
+  });
+
+  it("marks a point that was read with doubt", () => {
+    const hedged = anEngagement("2026-10-02", "phone_call", "Il nous envoie peut-être le plan lundi.", [
+      {
+        kind: "commitment",
+        who: "contact",
+        act: "send",
+        object: "le plan du site",
+        due: "lundi",
+        quote: "Il nous envoie peut-être le plan lundi.",
+      },
+    ]);
+    expect(forms([written, hedged]).call.points[0]?.text).toBe(
+      "Attendu de sa part\u00a0: le plan du site, pour lundi 5 octobre (à vérifier)",
+    );
   });
 
   it("asks nobody for the call that is being made", () => {

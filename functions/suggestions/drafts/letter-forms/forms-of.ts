@@ -8,7 +8,7 @@ import { isOpen } from "../../standing/is-open.ts";
 import { groundOf } from "../writer/ground.ts";
 import { callOpening, type Matter } from "./call-opening.ts";
 import type { LetterForms } from "./contract.ts";
-import { partsOf } from "./parts-of.ts";
+import { type LetterParts, partsOf } from "./parts-of.ts";
 import { knownTo } from "./said-to-them.ts";
 import { linkedinOf, smsOf } from "./short-forms.ts";
 import { talkingPoints } from "./talking-points.ts";
@@ -26,6 +26,8 @@ interface Input {
   readonly day: string;
   readonly timeZone: string;
 }
+
+type Forms = z.input<typeof LetterForms>;
 
 /** Kinds of facts that a call may come to, as far as the contact knows of them. */
 const TOLD = [
@@ -46,7 +48,7 @@ const HORIZON = 180;
  * The other forms of a letter. A call, an SMS and LinkedIn say what the letter says and what the contact knows
  * (decision 042), and nothing else: no word is made up. Deterministic.
  */
-export function formsOf(input: Input): z.input<typeof LetterForms> {
+export function formsOf(input: Input): Forms {
   const { message, user, register, reasons, day, timeZone } = input;
   const history = until(input.history, input.now);
   const letter = partsOf(message, user);
@@ -56,13 +58,39 @@ export function formsOf(input: Input): z.input<typeof LetterForms> {
   const leading = known.find(({ fact }) => fact === first);
   const sorted = leading === undefined ? known : [leading, ...known.filter((one) => one !== leading)];
   const matter = leading === undefined ? null : matterOf(leading, history, user.name);
+  const about = { letter, name: user.name, register, day };
   return {
-    call: {
-      opening: callOpening(matter, { letter, name: user.name, register, day }),
-      points: talkingPoints(sorted, { reasons, letter, day }),
-    },
+    call: callOf(sorted, matter, { ...about, reasons }),
     sms: smsOf(letter, user.name),
     linkedin: linkedinOf(letter, user.name),
+  };
+}
+
+interface Call {
+  readonly letter: LetterParts;
+  readonly name: string;
+  readonly register: Register;
+  readonly day: string;
+  readonly reasons: readonly Reason[];
+}
+
+/**
+ * What to say in a call, its matter once: the opening says it, and the points what else there is; where there is nothing
+ * else, the opening is only why one calls, and the matter the point, with where it stands.
+ */
+function callOf(known: readonly Found[], matter: Matter | null, about: Call): Forms["call"] {
+  const { opening, saysMatter } = callOpening(matter, about);
+  if (!saysMatter || matter === null) return { opening, points: talkingPoints(known, about) };
+  const besides = known.filter(({ fact }) => fact !== matter.fact);
+  const points = talkingPoints(besides, { ...about, told: matter.event.id });
+  if (points.length > 0 || matter.fact.kind !== "commitment") return { opening, points };
+  // Its day stands in the reason above.
+  const undated = known.map((one) =>
+    one.fact === matter.fact ? { ...one, fact: { ...one.fact, resolved: null } } : one,
+  );
+  return {
+    opening: callOpening(matter, { ...about, isBrief: true }).opening,
+    points: talkingPoints(undated, about),
   };
 }
 

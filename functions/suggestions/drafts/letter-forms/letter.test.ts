@@ -85,9 +85,7 @@ describe("the letter of a contact", () => {
     expect(await shown()).toEqual({ channel: "call", register: null });
     const { register, forms } = await letter();
     expect(register).toBe("vous");
-    expect(forms?.call.opening).toBe(
-      "Bonjour Inès, Camille Renaud\u00a0: je vous rappelle comme promis au sujet des tarifs.",
-    );
+    expect(forms?.call.opening).toBe("Bonjour Inès, Camille Renaud\u00a0: je vous rappelle comme promis.");
     expect(forms?.call.points[0]?.source).toEqual({ kind: "engagement", id: said, date: "2026-11-17" });
     expect(forms?.sms.split("\n")).toHaveLength(2);
   });

@@ -3,6 +3,7 @@ import { capital } from "../../../language/text/first-letter.ts";
 import { typeset } from "../../../language/text/typography.ts";
 import { isQuotable } from "../../../language/untrusted/quotable.ts";
 import type { DatedFact } from "../../../readings/dated-fact.ts";
+import { doubtIn } from "../../../readings/doubt.ts";
 import type { Found } from "../../ranking/situation.ts";
 import type { Reason } from "../../ranking/types.ts";
 import { dueAfterPromised, dueWords } from "../writer/due-words.ts";
@@ -20,15 +21,19 @@ const LONGEST = 110;
 
 /**
  * What to say in a call, three points at most, each with its source: what the contact knows of, the matter of today
- * first, then what the letter asks; why today, where there is nothing of that.
+ * first, then what the letter asks; why today, where there is nothing of that. `told`: the text whose matter the
+ * opening says already.
  */
 export function talkingPoints(
   known: readonly Found[],
-  { reasons, letter, day }: { reasons: readonly Reason[]; letter: LetterParts; day: string },
+  about: { reasons: readonly Reason[]; letter: LetterParts; day: string; told?: string },
 ): TalkingPoint[] {
+  const { reasons, letter, day, told: opened } = about;
   const facts = known.flatMap(({ event, fact }): TalkingPoint[] => {
     const text = pointIn(fact, event.incoming, day);
-    return text === null ? [] : [{ text, source: { kind: event.kind, id: event.id, date: event.day } }];
+    if (text === null) return [];
+    const unsure = doubtIn(fact, event.day) === null ? "" : " (à vérifier)";
+    return [{ text: `${text}${unsure}`, source: { kind: event.kind, id: event.id, date: event.day } }];
   });
   const [leading] = reasons.flatMap(({ evidence }) => evidence);
   const question = letter.sentences.findLast((sentence) => sentence.endsWith("?") && !asksForACall(sentence));
@@ -37,7 +42,10 @@ export function talkingPoints(
       ? []
       : [{ text: `À demander\u00A0: ${question}`, source: sourceIn(leading) }];
   const why = reasons.flatMap(({ text, evidence: [source] }) =>
-    source === undefined || !isQuotable(text) || facts.some((one) => one.source.id === source.id)
+    source === undefined ||
+    source.id === opened ||
+    !isQuotable(text) ||
+    facts.some((one) => one.source.id === source.id)
       ? []
       : [{ text, source: sourceIn(source) }],
   );
@@ -94,6 +102,6 @@ function pointIn(fact: DatedFact, incoming: boolean, today: string): string | nu
 function quoted(label: string, { quote }: DatedFact): string | null {
   const words = quote.replace(/\s+/g, " ").trim();
   const cut = words.length <= LONGEST ? words : words.slice(0, words.lastIndexOf(" ", LONGEST));
-  if (!isQuotable(cut)) return null;
+  if (cut === "" || !isQuotable(cut)) return null;
   return capital(`${label}\u00A0: «\u00A0${cut.replace(/[.,;]$/, "")}${cut === words ? "" : "…"}\u00A0»`);
 }

@@ -14,6 +14,7 @@ import {
   laterText,
   otherRecordText,
   outscoredText,
+  owedLaterText,
   ownerText,
   suppressionText,
   uneventfulText,
@@ -39,6 +40,8 @@ export interface Facts {
   /** Exchanges and notes up to now: those that were read, and those that nobody has read yet. */
   readonly texts: { readonly read: number; readonly unread: number };
   readonly evidenceOf: (evidence: ScoredContact["reasons"][number]["evidence"]) => Evidence[];
+  /** What we owe the contact and is not to be done yet: in French, with what says so. */
+  readonly owed: { readonly what: string; readonly evidence: Evidence[] } | null;
   /** What happened after the list was made, as evidence. */
   readonly laterEvidence: Evidence[];
 }
@@ -117,7 +120,7 @@ function ofTheContact({ standing, when, me, members, ownerUserId, recordOwnerId 
   return found;
 }
 
-function ofTheRules({ standing, verdict, when, texts, evidenceOf }: Facts): Obstacle[] {
+function ofTheRules({ standing, verdict, when, texts, owed, evidenceOf }: Facts): Obstacle[] {
   const isSettled = standing.suppression !== null && standing.suppression.reason !== "bounce";
   const found = verdict.vetoes.flatMap(({ veto, text, until, evidence }) => {
     // A flag of the CRM, which the suppression already explains.
@@ -133,6 +136,8 @@ function ofTheRules({ standing, verdict, when, texts, evidenceOf }: Facts): Obst
     return [obstacle(VETO_CODES[veto], `${text}.`, until, evidenceOf(evidence))];
   });
   if (verdict.reasons.length > 0) return found;
+  if (owed !== null)
+    return [...found, obstacle("nothing_happened", owedLaterText(owed.what), null, owed.evidence)];
   return [...found, obstacle("nothing_happened", uneventfulText(texts))];
 }
 

@@ -108,6 +108,11 @@ export function uneventfulText({ read, unread }: { read: number; unread: number 
   return `Rien n’appelle de message\u00A0: aucune promesse trouvée ${where}, aucune question restée sans réponse, aucun document dû, aucun rendez-vous sans suite, aucun devis sans nouvelles, aucune échéance ni reprise prévue en ce moment.`;
 }
 
+/** What we owe stands, and is not to be done today. `what`: « un envoi (le devis), pour vendredi 18 décembre ». */
+export function owedLaterText(what: string): string {
+  return `Rien n’est à faire aujourd’hui, mais ceci reste dû\u00A0: ${what}.`;
+}
+
 /** How many exchanges have not been read; whether they ever will be is the model's to say, where there is one. */
 export function unreadText(count: number): string {
   return count === 1 ? "1 échange n’a pas été lu" : `${count} échanges n’ont pas été lus`;

@@ -375,6 +375,30 @@ describe("what stands in the way", () => {
     );
   });
 
+  it("says what we owe and is not to be done yet, also of what a note of ours says", async () => {
+    const id = await contact();
+    await happened(
+      id,
+      "2026-11-20T09:00:00Z",
+      "Lui envoyer la plaquette le 15 décembre.",
+      { type: "phone_call" },
+      [
+        {
+          kind: "commitment",
+          who: "us",
+          act: "send",
+          object: "la plaquette",
+          due: "le 15 décembre",
+          quote: "Lui envoyer la plaquette le 15 décembre.",
+        },
+      ],
+    );
+    expect(the(await why(id), "nothing_happened")).toMatchObject({
+      text: "Rien n’est à faire aujourd’hui, mais ceci reste dû\u00A0: un envoi (la plaquette), pour mardi 15 décembre.",
+      evidence: [{ quote: "Lui envoyer la plaquette le 15 décembre." }],
+    });
+  });
+
   it("is another contact of the same company in the list, by name", async () => {
     const listed = await contact({ first_name: "Hugo", last_name: "Petit", company: "Ateliers Vasseur SAS" });
     await list(listed);

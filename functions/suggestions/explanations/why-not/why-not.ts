@@ -8,11 +8,14 @@ import { lambda } from "../../../http/lambda.ts";
 import { splitSentences } from "../../../language/text/sentences.ts";
 import { WhyNot } from "../../contract.ts";
 import { readRankingContext } from "../../ranking/ranking-context.ts";
+import { evidenceOf, factsOf, situationOf } from "../../ranking/situation.ts";
 import { explainContact } from "../../ranking/score-contact.ts";
 import type { Evidence } from "../../ranking/types.ts";
 import { type TextualHistory, until } from "../../history/textual-history.ts";
 import { readHistoryOf } from "../../history/history-store.ts";
 import { readMembers } from "../../lists/store.ts";
+import { isOpen } from "../../standing/is-open.ts";
+import { owedIn, speakerOf } from "../../standing/said-words.ts";
 import { forbids, keepsOut, obstaclesOf } from "./why-not-obstacles.ts";
 import { readStanding } from "./why-not-store.ts";
 import { isQuotable } from "../../../language/untrusted/quotable.ts";
@@ -25,6 +28,9 @@ export const contract = defineContract({
   params: z.object({ contactId: z.uuid() }),
   response: WhyNot,
 });
+
+/** Days after which what was said is history. */
+const HORIZON = 180;
 
 type Reply = Wire<typeof contract>;
 type EvidenceReply = Reply["reasons"][number]["evidence"][number];
@@ -55,8 +61,9 @@ export async function whyNotOf(ctx: UserContext, contactId: string): Promise<Rep
   const place = standing.list.find((one) => standing.contact.records.includes(one.contactId));
   const sources = [...happened.engagements, ...happened.notes];
   const unread = sources.filter(({ facts }) => facts === null).length;
-  const evidenceOf = evidenceReader(sources);
+  const toEvidence = evidenceReader(sources);
   const later = sources.find(({ id }) => id === standing.later?.id);
+  const owed = owedOf(happened, { day, timeZone });
   const obstacles = place
     ? []
     : obstaclesOf({
@@ -69,25 +76,40 @@ export async function whyNotOf(ctx: UserContext, contactId: string): Promise<Rep
         standing,
         verdict,
         texts: { read: sources.length - unread, unread },
-        evidenceOf,
+        evidenceOf: toEvidence,
+        owed: owed && { what: owed.what, evidence: toEvidence([owed.evidence]) },
         laterEvidence: later ? [firstWords(later)] : [],
       });
   const { score: worth } = verdict;
   return {
     day,
     listed: place ? { position: place.position, score: place.score } : null,
-    reasons: verdict.reasons.map(({ signal, text, weight, evidence }) => ({
+    reasons: verdict.reasons.map(({ signal, text, weight, evidence, doubt }) => ({
       signal,
       // A reason may name what a source names.
       text: isQuotable(text) ? text : "Fait relevé dans l’historique, dont les mots ne sont pas repris ici",
       weight,
-      evidence: evidenceOf(evidence),
+      evidence: toEvidence(evidence),
+      ...(doubt !== undefined && { doubt }),
     })),
     obstacles,
     mayBeChosen: place === undefined && !obstacles.some(keepsOut),
     score: obstacles.some(forbids) ? 0 : worth,
     worth,
   };
+}
+
+/** What we owe the contact by the newest of what stands, whoever wrote it down; null for nothing. */
+function owedOf(
+  history: TextualHistory,
+  when: { readonly day: string; readonly timeZone: string },
+): { what: string; evidence: Evidence } | null {
+  const situation = situationOf(history, { ...when, suppressions: [] });
+  const found = factsOf(situation, "commitment", { horizon: HORIZON }).find(
+    (one) => one.fact.who === "us" && isOpen(situation, one),
+  );
+  if (found === undefined) return null;
+  return { what: owedIn(found.fact, when.day, speakerOf(found.event)), evidence: evidenceOf(found) };
 }
 
 type Source = TextualHistory["engagements"][number] | TextualHistory["notes"][number];

@@ -59,10 +59,7 @@ function put(
 ): Promise<number> {
   const { contactId, day, score } = chosen;
   const [organizationId, userId] = [ctx.organization.id, ctx.user.id];
-  const reasons = [
-    CHOSEN,
-    ...chosen.reasons.map(({ signal, text, evidence }) => ({ signal, text, evidence })),
-  ];
+  const reasons = [CHOSEN, ...chosen.reasons.map(({ weight: _weight, ...reason }) => reason)];
   return withClaims(ctx, async (client) => {
     await lockDay(client, organizationId, day);
     const found = await firstRow(

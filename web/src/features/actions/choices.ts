@@ -1,6 +1,7 @@
 import type { Action, DismissedBecause, Later } from "../../../../functions/suggestions/actions/contract.ts";
 import { dayOf, longDay } from "../../lib/french-dates.ts";
 import type { OnWire } from "../../lib/on-wire.ts";
+import { isPublicHoliday } from "../../lib/public-holidays.ts";
 
 /** When to come back to somebody. */
 export const LATER = [
@@ -17,11 +18,30 @@ const LATER_DAYS: Readonly<Record<Later, (today: number) => number>> = {
   twoWeeks: (today) => today + 14 * DAY,
 };
 
-/** The day that such a choice means on a day (`YYYY-MM-DD`), as one says it; never of a week-end. */
-export function laterDay(until: Later, today = dayOf()): string {
-  const day = new Date(LATER_DAYS[until](Date.parse(today)));
-  while (day.getUTCDay() % 6 === 0) day.setUTCDate(day.getUTCDate() + 1);
-  return longDay(day);
+/** Monday to Friday, as the server takes it until a member chose their days; 1 is Monday. */
+const USUAL: readonly number[] = [1, 2, 3, 4, 5];
+
+/**
+ * The day that a choice, or a day (`YYYY-MM-DD`), leads to, as one says it: the next that is worked and no public
+ * holiday, and where it is moved by one, which. `workingDays`: the member's; null where they chose none.
+ *
+ * @example « lundi 4 janvier (vendredi 1er janvier est férié) »
+ */
+export function laterDay(
+  until: string,
+  workingDays: readonly number[] | null = null,
+  today = dayOf(),
+): string {
+  const worked = workingDays ?? USUAL;
+  const isWorked = (one: number) => worked.includes(new Date(one).getUTCDay() || 7);
+  const choice = LATER.find((one) => one.until === until);
+  let day = choice === undefined ? Date.parse(until) : LATER_DAYS[choice.until](Date.parse(today));
+  let holiday: number | undefined;
+  // A week at most lies between two days of work, and no two public holidays are a week apart but in May.
+  for (let moved = 0; moved < 30 && (!isWorked(day) || isPublicHoliday(day)); moved += 1, day += DAY)
+    if (isWorked(day)) holiday ??= day;
+  const said = longDay(new Date(day));
+  return holiday === undefined ? said : `${said} (${longDay(new Date(holiday))} est férié)`;
 }
 
 /** Why somebody was hidden, and what follows from it. */
@@ -41,5 +61,5 @@ export function outcomeOf({ archivedReason, dismissedBecause, resumesOn }: OnWir
   if (resumesOn !== null) return `Revient le ${longDay(resumesOn)}`;
   if (archivedReason !== "dismissed") return null;
   const why = BECAUSE.find(({ because }) => because === dismissedBecause);
-  return why === undefined ? "Masqué" : `Masqué\u00A0: ${why.label.toLowerCase()}`;
+  return why === undefined ? "Masqué pour deux semaines" : `Masqué\u00A0: ${why.label.toLowerCase()}`;
 }

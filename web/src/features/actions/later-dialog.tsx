@@ -1,8 +1,10 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Action } from "../../../../functions/suggestions/actions/contract.ts";
 import { Button } from "../../ui/button.tsx";
 import { useDialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
+import { preferencesQuery } from "../preferences/preferences.ts";
 import { ChoiceDialog } from "./choice-dialog.tsx";
 import { LATER, laterDay, outcomeOf } from "./choices.ts";
 import { goToCardAfter } from "./go-on.ts";
@@ -24,6 +26,9 @@ export function LaterDialog({ actionId, name, before, onPutOff }: Props) {
   const dialog = useDialog();
   const postpone = usePostpone();
   const [day, setDay] = useState("");
+  const [isOpen, setOpen] = useState(false);
+  const { data: preferences } = useQuery({ ...preferencesQuery(), enabled: isOpen });
+  const workingDays = preferences?.workingDays ?? null;
   const close = (action: OnWire<Action>) => {
     dialog.close();
     if (onPutOff === undefined) goToCardAfter(dialog.element.current);
@@ -40,7 +45,10 @@ export function LaterDialog({ actionId, name, before, onPutOff }: Props) {
       shortcut="l"
       title={`Revenir vers ${name}`}
       error={postpone.error}
-      onOpen={postpone.reset}
+      onOpen={() => {
+        postpone.reset();
+        setOpen(true);
+      }}
     >
       {LATER.map(({ until, label }) => (
         <Button
@@ -50,7 +58,7 @@ export function LaterDialog({ actionId, name, before, onPutOff }: Props) {
           onClick={() => void choose(until)}
         >
           {label}
-          <span className={styles["effect"]}>{laterDay(until)}</span>
+          <span className={styles["effect"]}>{laterDay(until, workingDays)}</span>
         </Button>
       ))}
       <div className={styles["day"]}>
@@ -60,6 +68,7 @@ export function LaterDialog({ actionId, name, before, onPutOff }: Props) {
           value={day}
           onChange={(event) => setDay(event.target.value)}
         />
+        {day !== "" && <p className={styles["effect"]}>{laterDay(day, workingDays)}</p>}
         <Button disabled={postpone.isPending || day === ""} onClick={() => void choose(day)}>
           Choisir
         </Button>

@@ -14,7 +14,7 @@ function render(action: ReturnType<typeof anAction>, answers: Parameters<typeof 
 
 describe("a handled card", () => {
   it.each([
-    [{ archivedReason: "dismissed" }, "Masqué"],
+    [{ archivedReason: "dismissed" }, "Masqué pour deux semaines"],
     [{ archivedReason: "dismissed", dismissedBecause: "inTouch" }, "Masqué : déjà en contact"],
     [{ archivedReason: "dismissed", resumesOn: "2026-11-30" }, "Revient le lundi 30 novembre"],
   ] as const)("says what became of it: %o", async (more, text) => {
@@ -68,7 +68,7 @@ describe("a card that was handled just now", () => {
       "PATCH /api/actions/:id/undo": { action: anAction(), isLoggedInCrm: false },
     });
     await user.click(await screen.findByRole("button", { name: "Masquer" }));
-    const notice = (await screen.findByText("Claire Morel : masqué.")).closest("li");
+    const notice = (await screen.findByText("Claire Morel : masqué pour deux semaines.")).closest("li");
     if (notice === null) throw new Error("no notice");
     fireEvent.click(within(notice).getByRole("button", { name: "Annuler" }));
     const card = await screen.findByRole("article", { name: "Claire Morel" });
@@ -76,7 +76,7 @@ describe("a card that was handled just now", () => {
     expect(await screen.findByRole("button", { name: "Masquer" })).toBeVisible();
     // In the place of the notice that offered it.
     expect(screen.getByText("Proposition rouverte.")).toBeInTheDocument();
-    await expect.poll(() => screen.queryByText("Claire Morel : masqué.")).toBeNull();
+    await expect.poll(() => screen.queryByText("Claire Morel : masqué pour deux semaines.")).toBeNull();
   });
 });
 

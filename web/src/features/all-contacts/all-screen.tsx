@@ -1,6 +1,9 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { messageOf } from "../../lib/api-error.ts";
 import { brand } from "../../lib/brand.ts";
 import { counted } from "../../lib/french-numbers.ts";
+import { feedQuery } from "../../lib/contacts/queries.ts";
 import { useListAddress } from "../../lib/list-address.ts";
 import type { ReadAhead } from "../../lib/asked-ahead.ts";
 import { useManages } from "../../lib/own-role.ts";
@@ -27,6 +30,12 @@ export default function AllScreen() {
   const colleagues = useColleagues(organization);
   const first = useFirstPage(query, organization !== null);
   const total = first.data?.meta.itemCount;
+  // After what is looked at: who stands in the list of today is not asked why they do not.
+  const { data: feed } = useQuery({ ...feedQuery(), enabled: organization !== null && first.isSuccess });
+  const places = useMemo(
+    () => new Map(feed?.data.map(({ id, suggestion }) => [id, suggestion.position])),
+    [feed],
+  );
   const manages = useManages();
   const isNarrowed = Object.keys(query).length > 1;
 
@@ -52,6 +61,7 @@ export default function AllScreen() {
             key={JSON.stringify(query)}
             query={query}
             total={total}
+            places={places}
             onCompany={(company) => change("company", company)}
           />
         )}

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { aJob, aListedContact, anAction, uuid } from "../../test/fixtures.ts";
+import { aFeed, aFeedItem, aJob, aListedContact, anAction, uuid } from "../../test/fixtures.ts";
 import { renderApp } from "../../test/render-app.tsx";
 import { server } from "../../test/server.ts";
 import { USUAL } from "../../test/usual-answers.ts";
@@ -15,6 +15,7 @@ const aList = (data: object[], itemCount = data.length) => ({
   data,
   meta: { offset: 0, pageSize: 50, itemCount, hasMore: itemCount > data.length },
 });
+const NOBODY_LISTED = { "GET /api/me/contacts/feed": aFeed([]) };
 const queriesOf = (app: ReturnType<typeof renderApp>) => app.callsOf(LIST).map(({ query }) => query);
 
 // A page without a layout gives its rows no height, and a list of such rows no end.
@@ -33,6 +34,18 @@ describe("all contacts", () => {
       "href",
       `/contacts/${uuid(2)}`,
     );
+  });
+
+  it("are not asked why they are not in the list where they are in it", async () => {
+    renderApp("/contacts/all", {
+      [LIST]: aList([aListed(1), aListed(2)]),
+      "GET /api/me/contacts/feed": aFeed([aFeedItem({ id: uuid(2) })]),
+    });
+    const second = within(await screen.findByRole("article", { name: "Claire Morel2" }));
+    expect(await second.findByText(/^Dans votre liste, n°\s1$/)).toBeVisible();
+    expect(second.queryByRole("button", { name: /^Pourquoi pas/ })).toBeNull();
+    const first = within(screen.getByRole("article", { name: "Claire Morel1" }));
+    expect(first.getByRole("button", { name: /^Pourquoi pas/ })).toBeVisible();
   });
 
   it("are narrowed by filters together, in the address too, each named and taken away", async () => {
@@ -88,6 +101,7 @@ describe("all contacts", () => {
       source: "user",
     } as const;
     const app = renderApp("/contacts/all", {
+      ...NOBODY_LISTED,
       [LIST]: aList([aListed(1, { actions: [anAction()] }), aListed(2, { suppressed: objection })]),
       "GET /api/contacts/:id/why-not": {
         day: "2026-11-21",
@@ -113,6 +127,7 @@ describe("all contacts", () => {
     const WRITE = "POST /api/intelligence/update-actions";
     let isWritten = false;
     const app = renderApp("/contacts/all", {
+      ...NOBODY_LISTED,
       [LIST]: aList([aListed(1)]),
       "GET /api/contacts/:id/why-not": {
         day: "2026-11-21",
@@ -152,6 +167,7 @@ describe("all contacts", () => {
   it("are not offered for one's list where a colleague has them today", async () => {
     const text = "Déjà dans la liste de Paul aujourd’hui.";
     const app = renderApp("/contacts/all", {
+      ...NOBODY_LISTED,
       [LIST]: aList([aListed(1)]),
       "GET /api/contacts/:id/why-not": {
         day: "2026-11-21",

@@ -12,11 +12,13 @@ const ROW = 83;
 interface Props {
   query: ReturnType<typeof useNarrowing>["query"];
   total: number;
+  /** Whose place in one's list of today is which. */
+  places: ReadonlyMap<string, number>;
   onCompany: (company: string) => void;
 }
 
 /** The rows in view and a few beside them, however many there are. */
-export function ContactList({ query, total, onCompany }: Props) {
+export function ContactList({ query, total, places, onCompany }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const [top, setTop] = useState(0);
   useEffect(() => setTop(list.current?.offsetTop ?? 0), []);
@@ -50,7 +52,12 @@ export function ContactList({ query, total, onCompany }: Props) {
             {contact === undefined ? (
               <Pending />
             ) : (
-              <ContactRow key={contact.id} contact={contact} onCompany={onCompany} />
+              <ContactRow
+                key={contact.id}
+                contact={contact}
+                place={places.get(contact.id) ?? null}
+                onCompany={onCompany}
+              />
             )}
           </li>
         );

@@ -12,11 +12,13 @@ import styles from "./all-screen.module.css";
 
 interface Props {
   contact: OnWire<Contact>;
+  /** Their place in one's list of today; null where they are not in it. */
+  place: number | null;
   onCompany: (company: string) => void;
 }
 
 /** One contact of the list: who, where, what is proposed, and why not today. */
-export function ContactRow({ contact, onCompany }: Props) {
+export function ContactRow({ contact, place, onCompany }: Props) {
   const [asked, setAsked] = useState(false);
   const name = displayName(contact);
   const action = openAction(contact);
@@ -46,15 +48,19 @@ export function ContactRow({ contact, onCompany }: Props) {
           </>
         )}
       </p>
-      <Button
-        weight="quiet"
-        className={styles["ask"]}
-        aria-expanded={asked}
-        onClick={() => setAsked((before) => !before)}
-      >
-        Pourquoi pas aujourd’hui&nbsp;?
-      </Button>
-      {asked && (
+      {place === null ? (
+        <Button
+          weight="quiet"
+          className={styles["ask"]}
+          aria-expanded={asked}
+          onClick={() => setAsked((before) => !before)}
+        >
+          Pourquoi pas aujourd’hui&nbsp;?
+        </Button>
+      ) : (
+        <p className={styles["listed"]}>Dans votre liste, n°&nbsp;{place}</p>
+      )}
+      {asked && place === null && (
         <div className={styles["answer"]}>
           <WhyNotAnswer contactId={contact.id} />
           {suppressed === null && <PutInList contactId={contact.id} />}

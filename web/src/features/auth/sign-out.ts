@@ -5,17 +5,21 @@ import { messageOf } from "../../lib/api-error.ts";
 import { exchange } from "../../lib/http.ts";
 import { endSession, sessionQuery } from "../../lib/session.ts";
 import { notify } from "../../ui/notify.ts";
-import { forgetDrafts, saveDrafts } from "../message/kept/drafts.ts";
+import { forgetDrafts, holdsNotes, saveDrafts } from "../message/kept/drafts.ts";
 
 const UNSAVED =
   "Un message n’est pas enregistré. Rouvrez sa fiche pour réessayer, ou déconnectez-vous encore une fois pour l’abandonner.";
 
-/** A message could not be saved: leaving would lose it. */
+const TYPED =
+  "Une note d’appel, un SMS ou un message LinkedIn commencé serait effacé. Rouvrez sa fiche pour le finir, ou déconnectez-vous encore une fois pour l’abandonner.";
+
+/** What was typed is stored nowhere else: leaving would lose it. */
 class UnsavedError extends Error {}
 
 /**
  * Signs out: everything fetched is forgotten, and one is led to the sign-in screen unless `to` says otherwise. Throws
- * `UnsavedError` while a message is unsaved; asked once more, signs out and abandons that message.
+ * `UnsavedError` while a message is unsaved, or a note or another form of one is on this device alone; asked once more,
+ * signs out and abandons it.
  */
 export function useSignOut(to = "/auth/login") {
   const client = useQueryClient();
@@ -23,9 +27,10 @@ export function useSignOut(to = "/auth/login") {
   const told = useRef(false);
   return useMutation({
     mutationFn: async () => {
-      if (!(await saveDrafts(client)) && !told.current) {
+      const isUnsaved = !(await saveDrafts(client));
+      if (!told.current && (isUnsaved || (await holdsNotes(client)))) {
         told.current = true;
-        throw new UnsavedError();
+        throw new UnsavedError(isUnsaved ? UNSAVED : TYPED);
       }
       setLeaving(client, true);
       // By the next task the guard has taken the screens away, and with them whatever asks again by itself.
@@ -41,7 +46,8 @@ export function useSignOut(to = "/auth/login") {
     },
     onError: (error) => {
       setLeaving(client, false);
-      const why = error instanceof UnsavedError ? UNSAVED : `La déconnexion a échoué. ${messageOf(error)}`;
+      const why =
+        error instanceof UnsavedError ? error.message : `La déconnexion a échoué. ${messageOf(error)}`;
       notify({ kind: "error", text: why });
     },
   });

@@ -24,6 +24,7 @@ import { Proposal } from "../message/proposal.tsx";
 import { doNotContact } from "../../lib/contacts/suppressed.ts";
 import type { OnWire } from "../../lib/on-wire.ts";
 import { TypeTag } from "../../ui/type-tag.tsx";
+import { Unsure } from "../../ui/unsure.tsx";
 import type { ContactJob } from "./use-contact-job.ts";
 import { useMessageDraft } from "../message/use-message-draft.ts";
 import { type Sending, useSending } from "../message/use-sending.ts";
@@ -119,7 +120,10 @@ function WithAction({ contact, action, renewal }: WithActionProps) {
               <TypeTag type={action.type} />
               {action.archivedAt !== null && <span className={styles["badge"]}>Traité</span>}
             </div>
-            <p className={styles["lead"]}>{action.ai_prettyAction ?? action.ai_action}</p>
+            <p className={styles["lead"]}>
+              {action.ai_prettyAction ?? action.ai_action}
+              {action.archivedAt === null && <Unsure doubt={contact.suggestion?.reasons[0]?.doubt} />}
+            </p>
             <Why
               grounding={grounding}
               highlight={highlight}

@@ -1,7 +1,8 @@
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { aContact, anAction, anEngagement, aStanding, uuid } from "../../test/fixtures.ts";
+import { aContact, anAction, anEngagement, aNote, aStanding, uuid } from "../../test/fixtures.ts";
 import { renderOfContact } from "../../test/render-of-contact.tsx";
+import { entriesOf } from "../evidence/text-entry.tsx";
 import { ContactPage } from "./contact-page.tsx";
 
 const QUOTE = "Je dois lui envoyer l'étude de cas agroalimentaire et la grille tarifaire d'ici vendredi.";
@@ -97,13 +98,49 @@ it("says no sentence of four words and more twice on a contact's page", async ()
     "GET /api/contacts/:id/standing": STANDING,
     "GET /api/contacts/:id/promises": { data: [promise, promise] },
   });
-  await screen.findByText(/^Dernier échange/);
+  await screen.findByText("Rien d’autre n’est en attente.");
   await screen.findByText(/^Historique/);
   const told = sentencesOf(container);
   expect(told.filter((one, at) => told.indexOf(one) !== at)).toEqual([]);
   expect(told.filter((one) => one.includes("étude de cas agroalimentaire"))).toHaveLength(1);
   expect(told.filter((one) => one.includes("câblerie des alpilles"))).toHaveLength(1);
   expect(told.filter((one) => one.includes("pas été lus"))).toEqual([]);
+  expect(screen.queryByText(/^Dernier échange/)).toBeNull();
+});
+
+it("says beside what is proposed what else stands open: since when they have not answered, the deal's next step", async () => {
+  const currentStatus = [
+    "Affaire\u00A0: à la même étape depuis le 3 août 2026, aucune suite n’y est prévue.",
+    "Dernier échange\u00A0: notre message du 24 novembre 2026, sans réponse depuis.",
+  ];
+  renderOfContact(ContactPage, {
+    "GET /api/contacts/:id": ofOnePromise(),
+    "GET /api/contacts/:id/standing": aStanding({
+      hasModel: false,
+      currentStatus: currentStatus.join("\n\n"),
+    }),
+    "GET /api/contacts/:id/promises": { data: [] },
+  });
+  for (const line of currentStatus)
+    expect(await screen.findByText(line.replaceAll("\u00A0", " "))).toBeVisible();
+});
+
+it("marks beside what is proposed, and where it says why, that the reading is not sure", async () => {
+  const contact = ofOnePromise();
+  const { suggestion } = contact;
+  renderOfContact(ContactPage, {
+    "GET /api/contacts/:id": {
+      ...contact,
+      suggestion: suggestion && {
+        ...suggestion,
+        reasons: suggestion.reasons.map((reason) => ({ ...reason, doubt: "unreadSince" })),
+      },
+    },
+    "GET /api/contacts/:id/standing": STANDING,
+    "GET /api/contacts/:id/promises": { data: [] },
+  });
+  expect(await screen.findByTitle(/Un échange plus récent n’a pas été lu/)).toHaveTextContent(/^à vérifier/);
+  expect(screen.getByText(/^À vérifier\s: un échange plus récent n’a pas été lu/)).toBeVisible();
 });
 
 it("holds each text once in the history, however many CRMs have it, with what nobody has read at its head", async () => {
@@ -117,4 +154,30 @@ it("holds each text once in the history, however many CRMs have it, with what no
   const lines = history.closest("details")?.querySelectorAll("ol > li[id]") ?? [];
   expect(lines).toHaveLength(1);
   expect(screen.getByText(/3 échanges n’ont pas été lus/)).toBeVisible();
+});
+
+it("tells a call and the note by which the CRM reports it once", () => {
+  const contact = aContact({
+    engagements: [
+      anEngagement({
+        id: uuid(903),
+        type: "phone_call",
+        source: "moment",
+        date: "2026-11-24T09:05:00.000Z",
+        text: "",
+      }),
+    ],
+    notes: [
+      aNote({
+        id: uuid(952),
+        date: "2026-11-24T09:00:00.000Z",
+        text: "Compte rendu d’appel\nElle signe en mars.",
+      }),
+      aNote({ id: uuid(953), date: "2026-11-24T10:00:00.000Z", text: "Passer au siège." }),
+    ],
+  });
+  expect(entriesOf(contact).map(({ id, title, twins }) => [id, title, twins])).toEqual([
+    [uuid(953), expect.stringMatching(/^Note/), []],
+    [uuid(952), "Appel", [uuid(903)]],
+  ]);
 });

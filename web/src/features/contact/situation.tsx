@@ -45,22 +45,29 @@ export function Situation({ contact }: { contact: OnWire<ContactDetail> }) {
   );
 }
 
-/** The paragraphs that quote none of the words that prove today's reasons. */
+/**
+ * The paragraphs that say what stands above them nowhere: neither the words that prove today's reasons, nor the exchange
+ * these stand in, nor a deal that is the reason. Where nothing is left, that.
+ */
 function unsaid(status: string, { suggestion }: OnWire<ContactDetail>): string {
-  const proofs = (suggestion?.reasons ?? []).flatMap(({ evidence }) =>
-    evidence.map(({ quote }) => lettersOf(quote)),
+  const evidence = (suggestion?.reasons ?? []).flatMap((reason) => reason.evidence);
+  const proofs = evidence.map(({ quote }) => lettersOf(quote));
+  const days = evidence.flatMap(({ date, kind }) =>
+    date === null || kind === "deal" ? [] : lettersOf(shortDay(date)),
   );
-  return status
-    .split("\n\n")
-    .filter((paragraph) => {
-      const [, quoted = ""] = /«([^»]*)»/.exec(paragraph) ?? [];
-      const words = lettersOf(quoted);
-      return (
-        words === "" ||
-        !proofs.some((proof) => proof.includes(words) || (proof !== "" && words.includes(proof)))
-      );
-    })
-    .join("\n\n");
+  const left = status.split("\n\n").filter((paragraph) => {
+    if (paragraph.startsWith("Affaire")) return !evidence.some(({ kind }) => kind === "deal");
+    // Since when they have not answered is told nowhere else.
+    if (paragraph.startsWith("Dernier échange") && !paragraph.includes("sans réponse"))
+      return !days.some((day) => lettersOf(paragraph).endsWith(day));
+    const [, quoted = ""] = /«([^»]*)»/.exec(paragraph) ?? [];
+    const words = lettersOf(quoted);
+    return (
+      words === "" ||
+      !proofs.some((proof) => proof.includes(words) || (proof !== "" && words.includes(proof)))
+    );
+  });
+  return left.length > 0 ? left.join("\n\n") : "Rien d’autre n’est en attente.";
 }
 
 interface RefreshProps {

@@ -18,6 +18,7 @@ const fact = (overrides: Partial<OnWire<ReadFact>> = {}): OnWire<ReadFact> => ({
   correction: null,
   corrections: [],
   mayObject: false,
+  doubt: null,
   ...overrides,
 });
 type Bound = NonNullable<ReadFact["due"]>["bound"];

@@ -61,7 +61,7 @@ function named({ kind, who, act, object, amount, settledBy }: OnWire<ReadFact>):
   if (kind === "commitment") {
     const [ours, theirs] = PROMISED[act ?? "other"];
     const what = who === "us" ? ours : `${theirs} par ${who === "contact" ? "le contact" : "un tiers"}`;
-    return object === null ? what : `${what}\u00A0: ${object}`;
+    return isNothing(object) ? what : `${what}\u00A0: ${object}`;
   }
   if (kind === "question") {
     if (who === "contact") return "Question posée au contact";
@@ -72,8 +72,10 @@ function named({ kind, who, act, object, amount, settledBy }: OnWire<ReadFact>):
   if (kind === "done" || kind === "cancelled") return `${SAID[kind]}, ${BY[who]}`;
   if (kind === "trouble" && who === "us") return `${SAID[kind]}, ${BY[who]}`;
   const what = NAMED.has(kind) ? object : PRICED.has(kind) ? amount : null;
-  return what === null ? SAID[kind] : `${SAID[kind]}\u00A0: ${unbroken(what)}`;
+  return isNothing(what) ? SAID[kind] : `${SAID[kind]}\u00A0: ${unbroken(what)}`;
 }
+
+const isNothing = (words: string | null): words is null => words === null || words.trim() === "";
 
 /** « entre le 23 et le 27 novembre », « d’ici vendredi 27 novembre », « pas avant mars ». */
 function dueInWords(kind: FactKind, { bound, hour, ...days }: ReadDue, now: Date): string {

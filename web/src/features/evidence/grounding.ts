@@ -1,5 +1,5 @@
 import type { Claim } from "../../../../functions/suggestions/actions/contract.ts";
-import type { ContactDetail, Evidence } from "../../../../functions/contacts/contract.ts";
+import type { ContactDetail, Evidence, Reason } from "../../../../functions/contacts/contract.ts";
 import { type Source, sourceOf } from "./source.ts";
 import type { OnWire } from "../../lib/on-wire.ts";
 
@@ -29,7 +29,7 @@ interface GroundedSentence {
 }
 
 export interface Grounding {
-  reasons: { text: string; quotes: Quote[] }[];
+  reasons: { text: string; quotes: Quote[]; doubt: Reason["doubt"] }[];
   /** Quotes the message rests on that no reason of the suggestion shows. */
   others: Quote[];
   sentences: GroundedSentence[];
@@ -42,6 +42,7 @@ export const UNGROUNDED: Grounding = { reasons: [], others: [], sentences: [] };
 export function groundingOf(contact: OnWire<ContactDetail>, claims: readonly Claim[]): Grounding {
   const reasons = (contact.suggestion?.reasons ?? []).map((reason, r) => ({
     text: reason.text,
+    doubt: reason.doubt,
     quotes: reason.evidence.map((evidence, e) => ({
       key: `raison-${r}-${e}`,
       sourceId: evidence.id,

@@ -39,7 +39,7 @@ export function QuoteCard({ quote, highlighted, id, onPoint }: Props) {
           </>
         )}
       </figcaption>
-      <blockquote>«&nbsp;{quote.text}&nbsp;»</blockquote>
+      {quote.text.trim() !== "" && <blockquote>«&nbsp;{quote.text}&nbsp;»</blockquote>}
     </figure>
   );
 }

@@ -1,4 +1,5 @@
 import type { MentionedAction, TextAnalysis } from "../../../../functions/intelligence/contract.ts";
+import { ToCheck } from "../../ui/unsure.tsx";
 import { longDay } from "../../lib/french-dates.ts";
 import styles from "./text-entry.module.css";
 import { topicsInWords } from "../../lib/model-words.ts";
@@ -9,12 +10,21 @@ const WHO: Readonly<Record<MentionedAction["who"], string>> = {
   thirdParty: "Un tiers",
 };
 
+/** Below it a model says that the text is too short of words to be sure (functions/intelligence/texts/prompt.ts). */
+const SURE = 0.5;
+
 /** What a model read in one exchange or note, folded under it. */
-export function Reading({ analysis: { summary, mentionedActions, keyTopics } }: { analysis: TextAnalysis }) {
+export function Reading({ analysis }: { analysis: TextAnalysis }) {
+  const { summary, mentionedActions, keyTopics, confidence } = analysis;
   if (summary === "" && mentionedActions.length === 0) return null;
   return (
     <details className={styles["reading"]}>
-      <summary>Lecture par l’IA</summary>
+      <summary>
+        Lecture par l’IA
+        {confidence < SURE && (
+          <ToCheck why="Le texte est elliptique\u00A0: l’IA n’est pas sûre de sa lecture." />
+        )}
+      </summary>
       {summary !== "" && <p>{summary}</p>}
       {mentionedActions.length > 0 && (
         <ul aria-label="Ce qui est à faire">

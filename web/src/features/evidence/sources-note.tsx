@@ -65,7 +65,7 @@ export function SourcesNote({ id, proofs, highlight }: Props) {
                 </>
               )}
             </span>
-            {quote !== "" && <span className={styles["quote"]}>«&nbsp;{quote}&nbsp;»</span>}
+            {quote.trim() !== "" && <span className={styles["quote"]}>«&nbsp;{quote}&nbsp;»</span>}
             <Way source={source} />
           </span>
         </Fragment>

@@ -89,7 +89,15 @@ function peopleOf(participants: Engagement["participants"], email: string | null
   return AND.format([...names.slice(0, NAMED), `${rest} autres`]);
 }
 
-/** What was written and said with a contact, the newest first; what two CRMs hold of one text is one. */
+/** How a CRM that knows no calls begins the note by which it has one. */
+const REPORT = /^Compte rendu d’appel\s/;
+/** Milliseconds between the end of a call and its report. */
+const SOON = 12 * 3_600_000;
+
+/**
+ * What was written and said with a contact, the newest first; what two CRMs hold of one text is one, and so are a call
+ * without words and the note by which the CRM reports it.
+ */
 export function entriesOf({ engagements, notes, email }: OnWire<ContactDetail>): Entry[] {
   const exchanged = engagements.map((engagement): Entry => {
     const { id, date, type, direction, subject, participants, ai_analysis: analysis } = engagement;
@@ -117,5 +125,21 @@ export function entriesOf({ engagements, notes, email }: OnWire<ContactDetail>):
     const same = all.get(key);
     all.set(key, same === undefined ? entry : { ...same, twins: [...same.twins, id] });
   }
-  return [...all.values()].sort((a, b) => Date.parse(b.date) - Date.parse(a.date));
+  const entries = [...all.values()].sort((a, b) => Date.parse(b.date) - Date.parse(a.date));
+  const bare = engagements.filter(
+    ({ type, source, text }) => type === "phone_call" && source === "moment" && text === "",
+  );
+  return bare.reduce((told, { id, date }) => reported(told, id, date), entries);
+}
+
+/** The entries with a call's report told as the call; as they are where it has none. */
+function reported(entries: Entry[], callId: string, date: string): Entry[] {
+  const report = entries.find(
+    (one) => REPORT.test(one.text) && Math.abs(Date.parse(one.date) - Date.parse(date)) < SOON,
+  );
+  if (report === undefined) return entries;
+  return entries.flatMap((one) => {
+    if (one.id === callId) return [];
+    return one === report ? { ...one, title: TYPES.phone_call, twins: [...one.twins, callId] } : one;
+  });
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import * as z from "zod";
 import { describe, expect, it } from "vitest";
-import { TextReading } from "../../../../functions/readings/contract.ts";
+import { FactKind, TextReading } from "../../../../functions/readings/contract.ts";
 import { aContact, uuid } from "../../test/fixtures.ts";
 import { answer, refusal } from "../../test/render-app.tsx";
 import { renderOfContact } from "../../test/render-of-contact.tsx";
@@ -27,6 +27,7 @@ const promise = (overrides: Partial<Fact> = {}): Fact => ({
   correction: null,
   corrections: ["done", "notOurs", "otherDate", "notSo"],
   mayObject: false,
+  doubt: null,
   ...overrides,
 });
 const NOTE = { kind: "note", id: uuid(951), date: "2026-11-10T09:30:00.000Z" } as const;
@@ -158,3 +159,33 @@ describe("what was read under each exchange and note", () => {
     expect(aContact().engagements[0]?.id).toBe(CALL.id);
   });
 });
+
+describe("what a reader is unsure of", () => {
+  it("says so in two words, with why", async () => {
+    await open({ [READINGS]: read([promise({ doubt: "hedged" })]) });
+    const mark = within(await chip()).getByTitle("C’est dit avec réserve dans le texte.");
+    expect(mark).toHaveTextContent(/^à vérifier/);
+  });
+
+  it("says nothing of what is settled, or sure", async () => {
+    const settledBy = { kind: "note" as const, id: uuid(951), date: "2026-11-20T09:00:00.000Z" };
+    await open({ [READINGS]: read([promise({ doubt: "day", settledBy })]) });
+    await chip();
+    expect(screen.queryByText(/^à vérifier/)).toBeNull();
+  });
+});
+
+it.each(["local", "model", "person"] as const)(
+  "never says « %s » of nothing, nor quotes nothing",
+  async (reader) => {
+    const facts = FactKind.options.map((kind, at) =>
+      promise({ key: String(at).padStart(32, "a"), kind, object: " ", amount: "", quote: " ", due: null }),
+    );
+    const { container, user } = await open({ [READINGS]: read(facts, reader) });
+    const chips = within(await screen.findByRole("list", { name: "Ce qui a été lu" })).getAllByRole("button");
+    for (const one of chips) expect(one.textContent?.trim()).toMatch(/[^\s:]$/u);
+    await user.click(chips[0] as HTMLElement);
+    expect(container.textContent).not.toMatch(/«\s*»/u);
+    expect(container.textContent).not.toMatch(/Corrigé\s*:\s*$/u);
+  },
+);

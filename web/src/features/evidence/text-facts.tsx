@@ -3,6 +3,7 @@ import type { ReadFact, TextReading } from "../../../../functions/readings/contr
 import { dayOf } from "../../lib/french-dates.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
+import { Unsure } from "../../ui/unsure.tsx";
 import { correctionInWords, factInWords, settledInWords } from "./fact-words.ts";
 import styles from "./text-facts.module.css";
 import type { Correcting } from "./use-correction.ts";
@@ -83,6 +84,7 @@ function Words({ fact }: { fact: OnWire<ReadFact> }) {
   return (
     <span>
       {words}
+      <Unsure doubt={settled === null ? fact.doubt : null} />
       {settled !== null && <span className={styles["by"]}> · {settled}</span>}
       {correction !== null && correction.correction !== "done" && correction.by !== null && (
         <span className={styles["by"]}> · corrigé par {correction.by}</span>
@@ -120,7 +122,7 @@ function Ways({ text, fact, correcting, onDone }: LineProps & { onDone: () => vo
           Annuler la correction
         </Button>
       )}
-      {fact.quote !== "" && <p className={styles["quote"]}>«&nbsp;{fact.quote}&nbsp;»</p>}
+      {fact.quote.trim() !== "" && <p className={styles["quote"]}>«&nbsp;{fact.quote}&nbsp;»</p>}
     </fieldset>
   );
 }

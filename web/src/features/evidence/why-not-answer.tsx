@@ -6,6 +6,7 @@ import { longDay, shortDay } from "../../lib/french-dates.ts";
 import { figure } from "../../lib/french-numbers.ts";
 import type { OnWire } from "../../lib/on-wire.ts";
 import { QuoteCard } from "./quote-card.tsx";
+import { Unsure } from "../../ui/unsure.tsx";
 import { whyNotQuery } from "./why-not-query.ts";
 import { ErrorAnswer, PendingAnswer } from "./why-not-states.tsx";
 import styles from "./why-not.module.css";
@@ -47,7 +48,10 @@ function Told({ answer }: { answer: OnWire<WhyNot> }) {
           <ul>
             {reasons.map((reason) => (
               <li key={reason.signal}>
-                <p>{reason.text}</p>
+                <p>
+                  {reason.text}
+                  <Unsure doubt={reason.doubt} />
+                </p>
                 <Quotes evidence={reason.evidence} />
               </li>
             ))}

@@ -3,7 +3,10 @@ import { lettersOf } from "../../lib/letters-of.ts";
 import type { Grounding } from "./grounding.ts";
 import type { Highlight } from "./highlight.ts";
 import { QuoteCard } from "./quote-card.tsx";
+import { Unsure, UNSURE } from "../../ui/unsure.tsx";
 import styles from "./why.module.css";
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 interface Props {
   grounding: Grounding;
@@ -42,6 +45,9 @@ export function Why({ grounding, highlight, reasoning, told }: Props) {
       {first !== undefined && (
         <div className={styles["reason"]}>
           {!isTold(first.text) && <h3>{first.text}</h3>}
+          {first.doubt !== undefined && (
+            <p className={styles["unsure"]}>À vérifier&nbsp;: {lowerFirst(UNSURE[first.doubt])}</p>
+          )}
           {proof !== undefined && card(proof)}
         </div>
       )}
@@ -53,7 +59,12 @@ export function Why({ grounding, highlight, reasoning, told }: Props) {
           {more.length > 0 && cards(more)}
           {others.map((reason) => (
             <div key={reason.text} className={styles["reason"]}>
-              {!isTold(reason.text) && <h3>{reason.text}</h3>}
+              {(!isTold(reason.text) || reason.doubt !== undefined) && (
+                <h3>
+                  {reason.text}
+                  <Unsure doubt={reason.doubt} />
+                </h3>
+              )}
               {cards(reason.quotes)}
             </div>
           ))}

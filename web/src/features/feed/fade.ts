@@ -7,7 +7,10 @@ import { type Archive, useArchive } from "../../lib/contacts/archive.ts";
 /** The card fades, then the request leaves (docs/product.md, 4). */
 const FADE = 500;
 
-const DONE: Readonly<Record<Archive, string>> = { done: "marqué comme traité", dismiss: "masqué" };
+const DONE: Readonly<Record<Archive, string>> = {
+  done: "marqué comme traité",
+  dismiss: "masqué pour deux semaines",
+};
 
 const FAILED: Readonly<Record<Archive, string>> = {
   done: "n’a pas été marqué comme traité",

@@ -4,6 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { ContactHeader } from "../../ui/contact-header.tsx";
 import { displayName, openCardAction } from "../../lib/contacts/display.ts";
 import { Link } from "../../ui/link.tsx";
+import { HIDES } from "../../lib/contacts/hides.ts";
 import { useFadeThenArchive } from "./fade.ts";
 import { linesOf } from "./card-lines.ts";
 import styles from "./feed-card.module.css";
@@ -13,6 +14,7 @@ import swipe from "./swipe.module.css";
 import { doNotContact } from "../../lib/contacts/suppressed.ts";
 import type { OnWire } from "../../lib/on-wire.ts";
 import { TypeTag } from "../../ui/type-tag.tsx";
+import { Unsure } from "../../ui/unsure.tsx";
 
 const NamedOnCard = lazy(() => import("../contact/named-people/on-card.tsx"));
 
@@ -71,7 +73,10 @@ export function FeedCard({ item, next, onHandled }: Props) {
           </h3>
         </ContactHeader>
         <hr className={styles["separator"]} />
-        <p className={styles["action"]}>{action.ai_prettyAction ?? action.ai_action}</p>
+        <p className={styles["action"]}>
+          {action.ai_prettyAction ?? action.ai_action}
+          <Unsure doubt={suggestion.reasons[0]?.doubt} />
+        </p>
         {suppressed === null ? (
           <Lines item={item} />
         ) : (
@@ -85,7 +90,13 @@ export function FeedCard({ item, next, onHandled }: Props) {
           <Button aria-keyshortcuts="s" onClick={() => archive("done")}>
             Marquer comme traité
           </Button>
-          <Button weight="quiet" aria-keyshortcuts="x" onClick={() => archive("dismiss")}>
+          <Button
+            weight="quiet"
+            aria-keyshortcuts="x"
+            title={HIDES}
+            aria-description={HIDES}
+            onClick={() => archive("dismiss")}
+          >
             Masquer
           </Button>
           {next && suppressed === null && (

@@ -38,6 +38,26 @@ const done = aFeedItem({
 const FEED = "GET /api/me/contacts/feed";
 
 describe("the feed", () => {
+  it("marks a reading that is not sure in two words, with why, and no other", async () => {
+    const [reason] = claire.suggestion.reasons;
+    const unsure = {
+      ...claire,
+      suggestion: { ...claire.suggestion, reasons: [{ ...reason, doubt: "day" }] },
+    };
+    renderApp("/contacts", { [FEED]: aFeed([unsure as typeof claire, karim]) });
+    const card = within(await screen.findByRole("article", { name: "Claire Morel" }));
+    expect(card.getByTitle("Le jour écrit n’a pas été compris avec certitude.")).toHaveTextContent(
+      /^à vérifier/,
+    );
+    expect(screen.getAllByText(/^à vérifier/)).toHaveLength(1);
+  });
+
+  it("says of « Masquer » for how long it hides, and that it can be undone", async () => {
+    renderApp("/contacts", { [FEED]: aFeed([claire]) });
+    const button = await screen.findByRole("button", { name: "Masquer" });
+    expect(button).toHaveAccessibleDescription(/pendant deux semaines.*«\sAnnuler\s»/u);
+  });
+
   it("says below the cards what a later synchronization failed on, and where that is mended", async () => {
     const error = { code: "crm_unavailable", message: "Le CRM n’a pas répondu." };
     const failed = aConnectionJob({ state: "failed", error });

@@ -2,7 +2,7 @@ import { fillStorage } from "../../test/fill-storage.ts";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { pass, stopTime, until } from "../../test/fake-time.ts";
-import { aContact, anAction, anArchivedAction, uuid } from "../../test/fixtures.ts";
+import { aContact, aLetter, anAction, anArchivedAction, uuid } from "../../test/fixtures.ts";
 import { answer, noNetwork, refusal, renderApp } from "../../test/render-app.tsx";
 import { renderOfContact } from "../../test/render-of-contact.tsx";
 import { ContactPage } from "../contact/contact-page.tsx";
@@ -129,6 +129,30 @@ describe("editing the message", () => {
     await app.user.click(screen.getByRole("button", { name: "Me déconnecter" }));
     await screen.findByRole("heading", { name: "Me connecter" });
     expect(app.callsOf(OUT)).toHaveLength(1);
+  });
+
+  it.each([
+    ["a note of a call", "call", "Après l’appel"],
+    ["an SMS", "sms", "SMS"],
+  ] as const)("nor is %s that this device alone has", async (_, channel, field) => {
+    const OUT = "POST /api/auth/sign-out";
+    const phones = ["06 39 98 00 00"];
+    const app = renderApp(ADDRESS, {
+      "GET /api/contacts/:id": aContact({ phones, letter: { channel, register: null } }),
+      "GET /api/contacts/:id/letter": aLetter(),
+      [OUT]: { success: true },
+    });
+    type(await screen.findByRole("textbox", { name: field }), "Bonjour, à mardi.");
+    await waitFor(() => expect(localStorage).toHaveLength(1));
+    await app.user.click(screen.getByRole("link", { name: "Relance, accueil" }));
+    await app.user.click(await screen.findByRole("link", { name: "Paramètres" }));
+    await app.user.click(await screen.findByRole("button", { name: "Me déconnecter" }));
+    await screen.findByText(/commencé serait effacé/);
+    expect(app.callsOf(OUT)).toEqual([]);
+    expect(localStorage).toHaveLength(1);
+    await app.user.click(screen.getByRole("button", { name: "Me déconnecter" }));
+    await screen.findByRole("heading", { name: "Me connecter" });
+    await waitFor(() => expect(localStorage).toHaveLength(0));
   });
 
   it("says plainly that the action was closed meanwhile, and keeps the text to copy", async () => {

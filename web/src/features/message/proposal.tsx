@@ -9,6 +9,7 @@ import { notify } from "../../ui/notify.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { type Archive, useArchive } from "../../lib/contacts/archive.ts";
+import { HIDES } from "../../lib/contacts/hides.ts";
 import { displayName } from "../../lib/contacts/display.ts";
 import { contactsKey } from "../../lib/contacts/queries.ts";
 import type { OnWire } from "../../lib/on-wire.ts";
@@ -66,6 +67,8 @@ export function Proposal({ contact, action, edited, grounding, highlight, forbid
       <Button
         weight="quiet"
         aria-keyshortcuts="x"
+        title={HIDES}
+        aria-description={HIDES}
         disabled={busy || view.state === "archived"}
         onClick={() => void handle("dismiss")}
       >
@@ -89,7 +92,7 @@ export function Proposal({ contact, action, edited, grounding, highlight, forbid
           channel={form}
           {...{ contact, action, sending, forbidden }}
           busy={busy || view.state === "archived"}
-          onDone={(said) => void handle("done", said)}
+          onDone={(said, noteId) => void handle("done", said, noteId)}
           onLeave={(said, isHandled) => void leave(said, isHandled)}
         >
           {ways}
@@ -189,7 +192,7 @@ function useHandle({ actionId, name, draft, form }: Handling) {
     else notify({ kind: "plain", text: said });
   };
   /** `otherwise`: done in another way than by the mail, as it is then said. */
-  const handle = async (how: Archive, otherwise?: string) => {
+  const handle = async (how: Archive, otherwise?: string, noteId?: string) => {
     setBusy(true);
     try {
       // A message that could not be saved says so in its own place; nothing is marked over it.
@@ -200,8 +203,12 @@ function useHandle({ actionId, name, draft, form }: Handling) {
         how,
         sent: otherwise === undefined,
         ...(by !== undefined && { by }),
+        noteId,
       });
-      await leave(otherwise ?? (how === "done" ? "Message marqué comme envoyé." : `${name}\u00A0: masqué.`));
+      await leave(
+        otherwise ??
+          (how === "done" ? "Message marqué comme envoyé." : `${name}\u00A0: masqué pour deux semaines.`),
+      );
     } catch (error) {
       notify({ kind: "error", text: `La suggestion ${FAILED[how]}. ${messageOf(error)}` });
     } finally {

@@ -5,6 +5,7 @@ import { shortDay } from "../../lib/french-dates.ts";
 import type { OnWire } from "../../lib/on-wire.ts";
 import { Button } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
+import { Unsure } from "../../ui/unsure.tsx";
 import { KeptQuestion } from "./kept-question.tsx";
 import styles from "./promises.module.css";
 
@@ -74,9 +75,10 @@ function PromiseLines({ promise }: { promise: OnWire<Promised> }) {
         <span className={styles["state"]} data-state={state}>
           {stateOf(promise)}
         </span>
+        {(state === "late" || state === "open") && <Unsure doubt={promise.doubt} />}
       </p>
       <p className={styles["source"]}>
-        {quote !== null && `«\u00A0${quote}\u00A0», `}
+        {quote !== null && quote !== "" && `«\u00A0${quote}\u00A0», `}
         {source.kind === "note" ? "note" : "échange"} du {shortDay(source.date)}
       </p>
     </>

@@ -23,6 +23,13 @@ describe("promises", () => {
     expect(ours.getByText(/«\sJe vous rappelle jeudi\.\s»/u)).toBeVisible();
   });
 
+  it("are marked where their reading is not sure, and quote nothing where no words are repeated", async () => {
+    renderApp("/promises", { [READ]: answered([aPromise({ doubt: "hedged", quote: "" })]) });
+    const ours = within(await screen.findByRole("region", { name: "Ce que nous avons promis" }));
+    expect(ours.getByTitle("C’est dit avec réserve dans le texte.")).toHaveTextContent(/^à vérifier/);
+    expect(ours.queryByText(/«\s*»/u)).toBeNull();
+  });
+
   it("are asked about where the contact was written to since, and a yes settles them", async () => {
     const asked = aPromise({ state: "open", touchedOn: "2026-11-20" });
     const app = renderApp("/promises", { [READ]: answered([asked]) });

@@ -173,7 +173,7 @@ describe("the keys of a contact", () => {
     const app = await opened("Karim Benali", { [DISMISS]: hidden });
     answer({ [DISMISS]: hidden, [FEED]: aFeed([claire, { ...karim, actions: [hidden] }, hugo]) }, app.seen);
     key("x");
-    expect(await screen.findByText("Karim Benali : masqué.")).toBeInTheDocument();
+    expect(await screen.findByText("Karim Benali : masqué pour deux semaines.")).toBeInTheDocument();
     await waitFor(() => expect(cardOf("Hugo Morel")).toHaveFocus());
     expect(app.callsOf(DISMISS)).toHaveLength(1);
   });

@@ -16,6 +16,8 @@ interface Archived {
   sent?: boolean;
   /** Of one done in another way: how the contact was reached, where that is known. */
   by?: "call" | "sms" | "linkedin";
+  /** What was noted of that call, by its id: both are one exchange. */
+  noteId?: string | undefined;
 }
 
 /**
@@ -25,13 +27,17 @@ interface Archived {
 export function useArchive() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ actionId, how, sent = true, by }: Archived) =>
+    mutationFn: ({ actionId, how, sent = true, by, noteId }: Archived) =>
       how === "done"
         ? call<typeof markActionDone>({
             method: "PATCH",
             path: "/api/actions/{actionId}/done",
             params: { actionId },
-            query: { sent: sent ? "true" : "false", ...(by !== undefined && { by }) },
+            query: {
+              sent: sent ? "true" : "false",
+              ...(by !== undefined && { by }),
+              ...(noteId !== undefined && { note: noteId }),
+            },
             keepalive: true,
           })
         : call<typeof dismissAction>({

@@ -165,6 +165,7 @@ describe("the contact's page", () => {
     correction: null,
     corrections: ["notSo"],
     mayObject: true,
+    doubt: null,
   };
   const reading = (mayObject: boolean) => ({
     data: [

@@ -31,6 +31,7 @@ export function lineInWords(event: LineEvent): string {
   if ("deal" in event) return `${name}\u00A0: ${dealInShort(event.deal)}`;
   const { ai_prettyAction, ai_action } = event.action;
   const outcome = outcomeOf(event.action);
-  const beginning = outcome === null ? `${name}\u00A0: ` : `${outcome}. `;
-  return `${beginning}${ai_prettyAction ?? ai_action ?? ""}`;
+  const what = (ai_prettyAction ?? ai_action ?? "").trim();
+  if (what === "") return outcome ?? name;
+  return outcome === null ? `${name}\u00A0: ${what}` : `${outcome}. ${what}`;
 }

@@ -42,6 +42,7 @@ it("counts what happened by month and kind, what is to come by itself, and nothi
     state: "open" as const,
     settledOn: null,
     touchedOn: null,
+    doubt: null,
     fact: "0".repeat(32),
   };
   const fact = {
@@ -57,6 +58,7 @@ it("counts what happened by month and kind, what is to come by itself, and nothi
     correction: null,
     corrections: [],
     mayObject: false,
+    doubt: null,
   };
   const read = {
     kind: "note" as const,
@@ -132,6 +134,7 @@ it("tells on the contact's page all that is dated in one list, each text with wh
               correction: null,
               corrections: [],
               mayObject: false,
+              doubt: null,
             },
           ],
         },
@@ -202,6 +205,7 @@ it("tells what falls due, but for the promise that today's reason is about", () 
     due: "2099-01-08",
     settledOn: null,
     touchedOn: null,
+    doubt: null,
     fact: "us envoi",
   } as const;
   const source = (id: string) => ({ kind: "engagement", id, date: "2026-11-03" }) as const;

@@ -45,7 +45,8 @@ export function CallCard({ contact, action, onClosed }: CallProps & { onClosed: 
     >
       <div className={styles["card"]}>
         <p className={styles["who"]}>{occupation(contact)?.full ?? ""}</p>
-        {action !== undefined && (
+        {/* Each thing once: what to say begins with the matter. */}
+        {action !== undefined && script === undefined && (
           <p className={styles["lead"]}>{action.ai_prettyAction ?? action.ai_action}</p>
         )}
         {(script !== undefined || !sayWhy) && why !== undefined && why !== "" && <p>{toPlainText(why)}</p>}

@@ -20,13 +20,13 @@ export function NoteForm({ contact, action, onSaved }: CallProps & { onSaved: ()
     event.preventDefault();
     if (text.trim() === "" || save.isPending) return;
     void save.mutateAsync().then(
-      ({ goesToCrm }) => {
+      ({ id: noteId, goesToCrm }) => {
         notify({
           kind: "success",
           text: goesToCrm ? "Note gardée. Elle sera inscrite dans le CRM." : "Note gardée sur cette fiche.",
         });
         onSaved();
-        if (open !== undefined && isDone) void markHandled(open.id);
+        if (open !== undefined && isDone) void markHandled(open.id, noteId);
       },
       () => undefined,
     );

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { skipToken, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { contract as addCallNote } from "../../../../../functions/contacts/calls/add-call-note.ts";
 import { call } from "../../../lib/call.ts";
@@ -21,6 +21,13 @@ export function useCallNote(contactId: string) {
     queryKey,
     queryFn: async () => (await keepOnDevice(client))?.note(contactId) ?? fresh(),
     staleTime: Infinity,
+    gcTime: Infinity,
+  });
+  // What was stored here of a call that is not said to be done yet.
+  const storedKey = ["call-note-stored", contactId];
+  const { data: storedId } = useQuery<string | undefined>({
+    queryKey: storedKey,
+    queryFn: skipToken,
     gcTime: Infinity,
   });
   const others = useOtherTexts(["call-note-others", contactId], (texts) => texts.otherNotes(contactId));
@@ -55,8 +62,10 @@ export function useCallNote(contactId: string) {
     onSuccess: ({ id }) => {
       // What was typed meanwhile has an id of its own, and stays.
       if (current().id === id) put(fresh());
+      client.setQueryData(storedKey, id);
       void client.invalidateQueries({ queryKey: contactsKey });
     },
   });
-  return { text: draft.text, type, save, others };
+  const forgetStored = () => client.removeQueries({ queryKey: storedKey });
+  return { text: draft.text, type, save, storedId, forgetStored, others };
 }

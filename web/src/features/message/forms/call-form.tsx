@@ -23,17 +23,19 @@ interface Props extends FormProps {
 /** What to say in a call, the number, and what came of it: done, with a note or without, or nobody there. */
 export function CallForm({ contact, action, script, forbidden, onDone, onLeave, busy, children }: Props) {
   const [first, ...others] = forbidden === null ? contact.phones : [];
-  const { text, save } = useCallNote(contact.id);
+  const { text, save, storedId, forgetStored } = useCallNote(contact.id);
   const [wrong, setWrong] = useState<string | null>(null);
   const done = async () => {
     setWrong(null);
+    let noteId = storedId;
     try {
       // What was noted of the call is kept with it.
-      if (text.trim() !== "") await save.mutateAsync();
+      if (text.trim() !== "") noteId = (await save.mutateAsync()).id;
     } catch (error) {
       return setWrong(messageOf(error));
     }
-    onDone("Appel marqué comme passé.");
+    forgetStored();
+    onDone("Appel marqué comme passé.", noteId);
   };
   const isBusy = busy || save.isPending;
   return (
@@ -63,6 +65,14 @@ export function CallForm({ contact, action, script, forbidden, onDone, onLeave, 
       </div>
       <div className={call["card"]}>
         <NoteForm contact={contact} action={undefined} onSaved={() => undefined} />
+        {storedId !== undefined && text.trim() === "" && (
+          <div className={styles["stored"]}>
+            <output>Note enregistrée. C’est fait&nbsp;?</output>
+            <Button disabled={isBusy} onClick={() => void done()}>
+              Oui, c’est fait
+            </Button>
+          </div>
+        )}
         {wrong !== null && (
           <p role="alert" className={call["wrong"]}>
             La note n’est pas enregistrée, et l’appel n’est pas marqué. {wrong}

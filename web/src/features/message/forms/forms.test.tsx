@@ -20,6 +20,8 @@ const LETTER = "GET /api/contacts/:id/letter";
 const CHOOSE = "PUT /api/contacts/:id/letter-choice";
 const CHOSEN = `PUT /api/contacts/${uuid(1)}/letter-choice`;
 const DONE = `PATCH /api/actions/${uuid(100)}/done`;
+/** The call is done with the note that was sent just before. */
+const NOTED = /^\?sent=false&by=call&note=[0-9a-f-]{36}$/;
 const phones = ["01 99 00 12 34", "06 39 98 00 00"];
 
 type Letter = NonNullable<Parameters<typeof aContact>[0]>["letter"];
@@ -185,7 +187,31 @@ describe("a call that is owed", () => {
     );
     await user.type(await screen.findByLabelText("Après l’appel"), "Rappeler en mars.");
     await user.click(screen.getByRole("button", { name: "C’est fait" }));
-    await waitFor(() => expect(callsOf(DONE).map(({ query }) => query)).toEqual(["?sent=false&by=call"]));
+    await waitFor(() =>
+      expect(callsOf(DONE).map(({ query }) => query)).toEqual([expect.stringMatching(NOTED)]),
+    );
+    expect(callsOf(`POST /api/contacts/${uuid(1)}/call-notes`)).toHaveLength(1);
+  });
+
+  it("asks whether it is done once its note alone is saved, and one tap settles it with that note", async () => {
+    const { user, callsOf } = shown(
+      { channel: "call" },
+      {
+        [DONE]: anArchivedAction(),
+        "POST /api/contacts/:id/call-notes": { id: uuid(990), goesToCrm: false },
+      },
+    );
+    await user.type(await screen.findByLabelText("Après l’appel"), "Rappeler en mars.");
+    await user.click(screen.getByRole("button", { name: "Garder la note" }));
+    expect(await screen.findByText(/^Note enregistrée\. C’est fait\s\?$/)).toBeVisible();
+    expect(callsOf(DONE)).toEqual([]);
+    const [noted] = callsOf(`POST /api/contacts/${uuid(1)}/call-notes`);
+    await user.click(screen.getByRole("button", { name: "Oui, c’est fait" }));
+    await waitFor(() =>
+      expect(callsOf(DONE).map(({ query }) => query)).toEqual([expect.stringMatching(NOTED)]),
+    );
+    const [query = ""] = callsOf(DONE).map((done) => done.query);
+    expect(noted?.body).toMatchObject({ id: new URLSearchParams(query).get("note") });
     expect(callsOf(`POST /api/contacts/${uuid(1)}/call-notes`)).toHaveLength(1);
   });
 

@@ -113,6 +113,10 @@ export async function saveDrafts(client: QueryClient): Promise<boolean> {
   return saved.every(Boolean);
 }
 
+/** Whether a note of a call, or another form of a message, was typed here and is stored nowhere else. */
+export const holdsNotes = async (client: QueryClient): Promise<boolean> =>
+  (await devices.get(client)?.texts.holdsNamed()) ?? false;
+
 /** Forgets every draft, on the device too, but for what other pages still hold: the person leaves. */
 export function forgetDrafts(client: QueryClient): void {
   void devices.get(client)?.texts.erase(organizationShown());

@@ -148,6 +148,19 @@ export class KeptTexts {
     return this.#others(this.#formOf(name));
   }
 
+  /** Whether a note or a form waits here that `erase` would forget: of this page, or of one that is gone. */
+  async holdsNamed(): Promise<boolean> {
+    const found = new Set<string>();
+    for (const name of this.#names().filter((one) => this.#isKeptByName(one))) {
+      const see = () => {
+        if ((this.#fresh<KeptForm>(name)?.text ?? "").trim() !== "") found.add(name);
+      };
+      if (pageOf(name) === this.#page) see();
+      else await whileGone(pageOf(name), see);
+    }
+    return found.size > 0;
+  }
+
   /**
    * Forgets what this person typed, for they leave; but for what a page that is still open holds, and for messages of
    * another organization than `organizationId`, which nobody could be asked about.
