@@ -35,7 +35,7 @@ function linesOf(item: Feed["data"][number]): string {
   const why = reason === undefined ? "" : said(reason.text);
   const lines = [
     `${suggestion.position}. ${whoIs(item)}${action === undefined || action.archivedAt === null ? "" : " — déjà traité"}`,
-    said(action?.ai_action ?? ""),
+    said(action?.ai_prettyAction ?? action?.ai_action ?? ""),
     [why, proofOf(reason?.evidence[0])].filter(Boolean).join(" — "),
     noCall ?? "",
   ];

@@ -67,6 +67,20 @@ describe("a card", () => {
     ]);
   });
 
+  it("names the deal, without the company, where the reason says no matter", () => {
+    const item = { ...cardOf({ signal: "decisionDay" }), company: "Régie des eaux du Val d'Aure" };
+    const [line] = linesOf({ ...item, deals: [aDeal({ name: "Val d'Aure – marché maintenance" })] }).deals;
+    expect(plain(line)).toMatch(/^marché maintenance, 18.400 €/u);
+    const [other] = linesOf({ ...item, deals: [aDeal({ name: "Contrat 2027 – deux sites" })] }).deals;
+    expect(plain(other)).toMatch(/^Contrat 2027 – deux sites, 18.400 €/u);
+  });
+
+  it("tells once a deal that two CRMs know", () => {
+    const two = [aDeal({ id: uuid(961), crm: "salesforce" }), aDeal({ id: uuid(960), crm: "hubspot" })];
+    const text = "Clôture prévue mardi 1er décembre";
+    expect(linesOf({ ...cardOf({ kind: "deal", text }), deals: two }).deals).toHaveLength(1);
+  });
+
   it("tells the amount that a text names where there is no deal", () => {
     const text = "Décision prévue (en jeu\u00A0: devis du 18 novembre, 2\u00A0310\u00A0€ HT)";
     expect(linesOf(cardOf({ text })).deals.map(plain)).toEqual(["devis du 18 novembre, 2 310 € HT"]);

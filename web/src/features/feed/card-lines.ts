@@ -1,5 +1,6 @@
 import type { FeedItem } from "../../../../functions/contacts/contract.ts";
 import { inMoney } from "../../lib/contacts/deal-line.ts";
+import { oneOfEachDeal } from "../../lib/contacts/one-of-each.ts";
 import { dayOf, zoneShown } from "../../lib/french-dates.ts";
 import type { OnWire } from "../../lib/on-wire.ts";
 
@@ -15,16 +16,21 @@ interface CardLines {
   readonly deals: readonly string[];
 }
 
-type Item = OnWire<Pick<FeedItem, "suggestion" | "engagements" | "deals" | "actions">>;
+type Item = OnWire<Pick<FeedItem, "suggestion" | "engagements" | "deals" | "actions" | "company">>;
 type Quoted = Item["suggestion"]["reasons"][number]["evidence"][number];
 
 /** The lines of a card; what is said in one of them is not said in another. */
 export function linesOf(item: Item): CardLines {
-  const { suggestion, deals } = item;
+  const { suggestion } = item;
   const { day } = suggestion;
   const reason = suggestion.reasons[0];
   const evidence = reason?.evidence[0];
   const isOfDeal = evidence?.kind === "deal";
+  // Of one that two CRMs know, what is told is the record that the reason is about.
+  const deals = oneOfEachDeal(
+    item.deals.toSorted((one, other) => Number(other.id === evidence?.id) - Number(one.id === evidence?.id)),
+  );
+  const isNamed = WITHOUT_MATTER.has(reason?.signal ?? "");
   const quote = isOfDeal ? "" : quoteOf(evidence);
   // An amount that is named in a text; a deal is told below with its own.
   const stake = deals.length > 0 ? undefined : /\(en jeu\s:\s(.+)\)$/u.exec(reason?.text ?? "")?.[1];
@@ -35,8 +41,8 @@ export function linesOf(item: Item): CardLines {
     deals: [
       ...deals.map(({ id, name, amount, currency, stage, closesOn }) =>
         [
-          // Where no words prove the matter, the deal's name is all that says it.
-          isOfDeal && evidence.id === id ? name : null,
+          // Where the reason names no matter, the deal's name is all that says it.
+          isOfDeal ? (evidence.id === id ? name : null) : isNamed ? nameOf(name, item.company) : null,
           amount === null ? "Affaire" : inMoney(amount, currency),
           stage === null ? null : stage.charAt(0).toLowerCase() + stage.slice(1),
           // The reason names that day already.
@@ -50,6 +56,28 @@ export function linesOf(item: Item): CardLines {
       ...(stake === undefined ? [] : [stake]),
     ],
   };
+}
+
+/** Reasons that say when and who, not what about. */
+const WITHOUT_MATTER: ReadonlySet<string> = new Set([
+  "ultimatum",
+  "decisionDay",
+  "trialEnd",
+  "renewal",
+  "successorNamed",
+  "lapsedPromise",
+  "budgetWindow",
+  "plannedResumption",
+  "appointmentPassed",
+  "meetingWithoutFollowUp",
+  "championChangedJob",
+]);
+
+/** « Planning, 4 lignes » of « Laiterie Montbrun – Planning, 4 lignes »: the card says the company already. */
+function nameOf(name: string | null, company: string | null): string | null {
+  const [first = "", ...rest] = (name ?? "").split(/ [–—-] /u);
+  if (rest.length === 0 || first === "") return name;
+  return (company ?? "").toLowerCase().includes(first.toLowerCase()) ? rest.join(" – ") : name;
 }
 
 /** Letters of a quote that a card has the room for. */
