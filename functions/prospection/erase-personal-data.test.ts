@@ -45,6 +45,7 @@ const HOLDS_NOBODY: Readonly<Record<string, string>> = {
   "public.action.ai_prompt_version": "a version",
   "public.action.ai_fallback": "a code",
   "public.action.ai_basis": "a hash, names of signals, days and ids",
+  "public.job.kind": "the name of a kind of work",
   "public.job.error_code": "a code",
   "public.text_reading.version": "a version",
   "public.text_reading.content_hash": "a hash",

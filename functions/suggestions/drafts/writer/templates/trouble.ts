@@ -48,7 +48,9 @@ export const TROUBLE: Template = {
 /** Asked kindly: that they are late is on the card alone. */
 export const LAPSED_PROMISE: Template = {
   action: (facts) =>
-    `Demander à ${facts.who} ${facts.dueShort === null ? "des nouvelles" : "les nouvelles attendues"}${named(facts)}`,
+    facts.matter === null
+      ? `Demander à ${facts.who} ${facts.dueShort === null ? "des nouvelles" : "les nouvelles attendues"}${named(facts)}`
+      : `Relancer ${facts.who}${named(facts)}`,
   subject: (facts, title) =>
     (facts.matter === null ? facts.thread : null) ??
     subjectIn(facts, title) ??
