@@ -2,6 +2,7 @@
 import { benchAssistant } from "./assistant.ts";
 import { benchColdStart } from "./cold-start.ts";
 import { benchDispatch } from "./dispatch/index.ts";
+import { benchDoors } from "./doors.ts";
 import { benchFeed } from "./feed.ts";
 import { benchFuzz } from "./fuzz.ts";
 import { benchOutages } from "./outages.ts";
@@ -16,6 +17,7 @@ const benches: Record<string, () => Promise<void>> = {
   assistant: benchAssistant,
   "cold-start": benchColdStart,
   dispatch: benchDispatch,
+  doors: benchDoors,
   feed: benchFeed,
   fuzz: benchFuzz,
   outages: benchOutages,
