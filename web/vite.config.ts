@@ -19,8 +19,8 @@ const ALWAYS = [
   "web/src/app/(?!install)",
   "web/screens",
   "web/src/lib/(api-error|brand|browser-router|call|french-dates|http|idle|network|session)",
-  "web/src/lib/contacts/(apply-action|archive|deal-line|display|queries|suppressed)",
-  "web/src/ui/(block|button|contact-header|header|link|logo|message|notify|type-tag)",
+  "web/src/lib/contacts/(apply-action|archive|deal-line|display|hides|one-of-each|queries|suppressed)",
+  "web/src/ui/(block|button|contact-header|header|link|logo|message|notify|type-tag|unsure)",
   "web/src/features/message/kept/is-kept",
 ];
 

@@ -5,7 +5,7 @@ import { writeSuggestion } from "../../functions/suggestions/drafts/writer/write
 import { type DemoLists, demoLists } from "./demo-lists.ts";
 
 /** Reasons that no CRM gives: a member's wish, a rhythm they chose, what is published. */
-const NOT_OF_A_CRM = new Set(["putOff", "cadence", "companyNews"]);
+const NOT_OF_A_CRM = new Set(["importedNote", "putOff", "cadence", "companyNews"]);
 /** A Monday, both days of a weekend, and the last of a leap year’s February. */
 const DAYS = ["2026-11-30", "2027-03-13", "2027-03-14", "2028-02-29"];
 const MEMBERS: Readonly<Record<string, string>> = {

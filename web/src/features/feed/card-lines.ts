@@ -30,7 +30,7 @@ export function linesOf(item: Item): CardLines {
   const deals = oneOfEachDeal(
     item.deals.toSorted((one, other) => Number(other.id === evidence?.id) - Number(one.id === evidence?.id)),
   );
-  const isNamed = WITHOUT_MATTER.has(reason?.signal ?? "");
+  const isNamed = WITHOUT_MATTER.test(reason?.signal ?? "");
   const quote = isOfDeal ? "" : quoteOf(evidence);
   // An amount that is named in a text; a deal is told below with its own.
   const stake = deals.length > 0 ? undefined : /\(en jeu\s:\s(.+)\)$/u.exec(reason?.text ?? "")?.[1];
@@ -59,25 +59,12 @@ export function linesOf(item: Item): CardLines {
 }
 
 /** Reasons that say when and who, not what about. */
-const WITHOUT_MATTER: ReadonlySet<string> = new Set([
-  "ultimatum",
-  "decisionDay",
-  "trialEnd",
-  "renewal",
-  "successorNamed",
-  "lapsedPromise",
-  "budgetWindow",
-  "plannedResumption",
-  "appointmentPassed",
-  "meetingWithoutFollowUp",
-  "championChangedJob",
-]);
+const WITHOUT_MATTER = /^(?:ultimatum|decisionDay|trialEnd|renewal|successorNamed|lapsedPromise)$/;
 
 /** « Planning, 4 lignes » of « Laiterie Montbrun – Planning, 4 lignes »: the card says the company already. */
 function nameOf(name: string | null, company: string | null): string | null {
-  const [first = "", ...rest] = (name ?? "").split(/ [–—-] /u);
-  if (rest.length === 0 || first === "") return name;
-  return (company ?? "").toLowerCase().includes(first.toLowerCase()) ? rest.join(" – ") : name;
+  const end = name?.search(/ [–-] /u) ?? -1;
+  return end > 0 && company?.includes(name?.slice(0, end) ?? "") ? (name?.slice(end + 3) ?? null) : name;
 }
 
 /** Letters of a quote that a card has the room for. */

@@ -118,8 +118,9 @@ describe("the keys of the feed", () => {
 
   it("do nothing with a modifier, nor once they are turned off", async () => {
     await ready();
+    const before = document.activeElement;
     fireEvent.keyDown(document.body, { key: "j", ctrlKey: true });
-    expect(document.body).toHaveFocus();
+    expect(before).toHaveFocus();
     key("?");
     fireEvent.click(await screen.findByRole("checkbox", { name: "Raccourcis actifs sur cet appareil" }));
     fireEvent.click(screen.getByRole("button", { name: "Fermer" }));
