@@ -56,7 +56,7 @@ async function assistantWith(key: string) {
 async function suggest(me: { organizationId: string; userId: string }, name: string, quote: string) {
   const contactId = await createContact(admin, me.organizationId, { first_name: "Nadia", last_name: name });
   const actionId = await createAction(admin, me.organizationId, contactId, {
-    ai_action: `Rappeler Nadia ${name}\u00A0: bilan`,
+    ai_pretty_action: `Rappeler Nadia ${name}\u00A0: bilan`,
   });
   await createSuggestion(admin, {
     userId: me.userId,

@@ -117,7 +117,8 @@ export const PLANNED_RESUMPTION: Template = {
 };
 
 export const DECISION_DAY: Template = {
-  action: (facts) => `Contacter ${facts.who} avant la décision du ${facts.dueShort}${named(facts)}`,
+  action: (facts) =>
+    `Donner à ${facts.who} les derniers éléments avant la décision du ${facts.dueShort}${named(facts)}`,
   subject: titled("Votre échéance"),
   letter: (facts) => {
     const { dueShort, you } = facts;
@@ -188,7 +189,7 @@ function ofTrial({ matter, fact }: Facts): string {
 
 export const TRIAL_END: Template = {
   action: (facts) =>
-    `${facts.dueShort === null ? `Faire avec ${facts.who} le bilan de son essai` : `Contacter ${facts.who} avant la fin de son essai, le ${facts.dueShort}`}${named(facts)}`,
+    `${facts.dueShort === null ? `Faire avec ${facts.who} le bilan de son essai` : `Proposer une suite à ${facts.who} avant la fin de son essai, le ${facts.dueShort}`}${named(facts)}`,
   subject: (facts) => (isShared(facts) ? `Fin de votre essai${ofTrial(facts)}` : "Faire le point"),
   letter: (facts) => {
     const { dueShort, you, day } = facts;

@@ -7,7 +7,7 @@ import { about, named, occasion, pastDay, subjectIn } from "./phrases.ts";
 const LONGEST_QUOTE = 90;
 
 export const TROUBLE: Template = {
-  action: (facts) => `Régler avec ${facts.who} le problème signalé${named(facts)}`,
+  action: (facts) => `Dire à ${facts.who} où en est le problème signalé${named(facts)}`,
   subject: ({ knownBy, matter, thread, when }, title) =>
     (matter === null || matter.isCut ? (thread ?? title) : title) ??
     (knownBy === "nobody"
