@@ -189,7 +189,7 @@ function ofTrial({ matter, fact }: Facts): string {
 
 export const TRIAL_END: Template = {
   action: (facts) =>
-    `${facts.dueShort === null ? `Faire avec ${facts.who} le bilan de son essai` : `Proposer une suite à ${facts.who} avant la fin de son essai, le ${facts.dueShort}`}${named(facts)}`,
+    `${facts.dueShort === null ? `Faire avec ${facts.who} le bilan de son essai` : `Proposer à ${facts.who} un point sur la suite de son essai, qui finit le ${facts.dueShort}`}${named(facts)}`,
   subject: (facts) => (isShared(facts) ? `Fin de votre essai${ofTrial(facts)}` : "Faire le point"),
   letter: (facts) => {
     const { dueShort, you, day } = facts;
