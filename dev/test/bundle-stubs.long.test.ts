@@ -27,10 +27,10 @@ const WORKER = "functions/workers/worker.ts";
 const fileOf = (stub: string): string => path.join(ROOT, "infra/bundles/stubs", stub);
 
 let folder = "";
-/** What the worker's bundle would be made of without the stubs, by its file. */
+/** What the bundles of the worker and of assistants would be made of without the stubs, by its file. */
 let texts = new Map<string, string>();
 beforeAll(async () => {
-  const files = await modulesBehind(WORKER);
+  const files = (await Promise.all([WORKER, "functions/mcp/serve-mcp.ts"].map(modulesBehind))).flat();
   texts = new Map(
     await Promise.all(
       files.map(async (file) => [file, await readFile(path.join(ROOT, file), "utf8")] as const),
@@ -51,7 +51,8 @@ function namesTaken(text: string, name: string): string[] {
   ].flatMap(([, variable = ""]) =>
     [...text.matchAll(new RegExp(`\\b${variable}\\.(\\w+)`, "g"))].flatMap(([, used]) => used ?? []),
   );
-  return [...new Set([...imported, ...bound])].filter((one) => one !== "");
+  const whole = new RegExp(`import \\w+ from ${quoted}`).test(text) ? ["default"] : [];
+  return [...new Set([...imported, ...bound, ...whole])].filter((one) => one !== "");
 }
 
 /** A module bundled as functions are: where it is, and its bytes from inputs that match. */

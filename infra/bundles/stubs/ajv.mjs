@@ -1,2 +1,4 @@
 /** Checks the answers of forms that the Model Context Protocol lets a server show: ours shows none. */
-export default class Ajv {}
+export class Ajv {}
+export class KeywordCxt {}
+export default Ajv;
