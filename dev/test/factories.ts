@@ -1,5 +1,7 @@
 import { createHmac, randomBytes, randomUUID } from "node:crypto";
 import type { Pool } from "pg";
+import { newApiKey } from "../../functions/http/api-key.ts";
+import type { Scope } from "../../functions/http/contract.ts";
 import { TEST_SECRET } from "./database.ts";
 
 /** Inserts a row and answers its id. Columns are given in snake case. */
@@ -221,4 +223,15 @@ export function createApiKey(
     expires_at: new Date(Date.now() + 90 * 86_400_000),
     ...overrides,
   });
+}
+
+/** A key of a member's that works, as its owner has it. */
+export async function createKnownApiKey(
+  admin: Pool,
+  { organizationId, userId }: { readonly organizationId: string; readonly userId: string },
+  scopes: readonly Scope[],
+): Promise<string> {
+  const { key, hash, ending } = newApiKey();
+  await createApiKey(admin, organizationId, userId, { hash: Buffer.from(hash, "hex"), ending, scopes });
+  return key;
 }

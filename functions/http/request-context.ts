@@ -19,6 +19,18 @@ export function requestContext(
   endpoint: Endpoint | RawEndpoint,
   requestId: string,
 ): PublicContext {
+  return contextOf(platform, requestId, {
+    sessionToken: credentialOf(c, platform, endpoint),
+    shownOrganization: c.req.header(SHOWN_ORGANIZATION),
+  });
+}
+
+/** The context of a call by what it shows of who makes it; no database is asked before `pool` is. */
+export function contextOf(
+  platform: Platform,
+  requestId: string,
+  shown: Pick<PublicContext, "sessionToken" | "shownOrganization">,
+): PublicContext {
   return {
     environment: platform.environment,
     get pool() {
@@ -28,8 +40,7 @@ export function requestContext(
     limits: platform.limits,
     log: platform.log.with({ requestId }),
     requestId,
-    sessionToken: credentialOf(c, platform, endpoint),
-    shownOrganization: c.req.header(SHOWN_ORGANIZATION),
+    ...shown,
   };
 }
 

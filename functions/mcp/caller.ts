@@ -3,6 +3,7 @@ import type { PublicContext, UserContext } from "../http/context.ts";
 import type { Scope } from "../http/contract.ts";
 import { AppError } from "../http/errors.ts";
 import type { Platform } from "../http/platform.ts";
+import { contextOf } from "../http/request-context.ts";
 import { requireUser } from "../http/session-gate.ts";
 
 /** Whoever asks the tools, by their API key; each call of the API asks for the scope that it needs. */
@@ -19,17 +20,7 @@ export function callerOf(platform: Platform, authorization: string | undefined, 
     const sessionToken = apiKeyCredential(authorization, scope);
     if (sessionToken === null)
       throw new AppError("unauthenticated", "Montrez une clé d’API de Relance (en-tête Authorization).");
-    return {
-      environment: platform.environment,
-      get pool() {
-        return platform.pool;
-      },
-      clock: platform.clock,
-      limits: platform.limits,
-      log: platform.log.with({ requestId }),
-      requestId,
-      sessionToken,
-    };
+    return contextOf(platform, requestId, { sessionToken });
   };
   return { unopened, member: (scope) => requireUser(unopened(scope)) };
 }

@@ -6,9 +6,8 @@ import { promisify } from "node:util";
 import { getRequestListener } from "@hono/node-server";
 import { afterAll, expect, it } from "vitest";
 import { testStack } from "../../dev/test/database.ts";
-import { createApiKey, signedInMember } from "../../dev/test/factories.ts";
+import { createKnownApiKey, signedInMember } from "../../dev/test/factories.ts";
 import { ROOT } from "../../dev/stack/web.ts";
-import { newApiKey } from "../http/api-key.ts";
 import { createApp } from "../http/app.ts";
 import { route } from "./serve-mcp.ts";
 
@@ -28,9 +27,7 @@ afterAll(() => server.close());
 const own = `http://localhost:${(server.address() as AddressInfo).port}`;
 
 const { admin, platform } = await testStack({ variables: { APP_URL: own } });
-const { organizationId, userId } = await signedInMember(admin);
-const { key, hash, ending } = newApiKey();
-await createApiKey(admin, organizationId, userId, { hash: Buffer.from(hash, "hex"), ending });
+const key = await createKnownApiKey(admin, await signedInMember(admin), ["contacts:read"]);
 const answer = getRequestListener(createApp([route], platform).fetch);
 server.on("request", (request: IncomingMessage, response: ServerResponse) => {
   // The tests show no key: it is added on the way.

@@ -3,13 +3,12 @@ import { expect, it } from "vitest";
 import { testStack } from "../../dev/test/database.ts";
 import {
   createAction,
-  createApiKey,
   createContact,
   createEngagement,
+  createKnownApiKey,
   createSuggestion,
   signedInMember,
 } from "../../dev/test/factories.ts";
-import { newApiKey } from "../http/api-key.ts";
 import { createApp } from "../http/app.ts";
 import type { Scope } from "../http/contract.ts";
 import { HELD_BACK, INJECTIONS } from "../language/untrusted/injections.fixture.ts";
@@ -53,12 +52,6 @@ async function callTool(key: string, name: string, input: unknown): Promise<Said
   return { status: response.status, text: await response.text() };
 }
 
-async function keyOf(me: { organizationId: string; userId: string }, scopes: Scope[]): Promise<string> {
-  const { key, hash, ending } = newApiKey();
-  await createApiKey(admin, me.organizationId, me.userId, { hash: Buffer.from(hash, "hex"), ending, scopes });
-  return key;
-}
-
 /** An organization whose every contact bears its mark, some of them on a member's list. */
 async function organizationMarked(mark: string) {
   const me = await signedInMember(admin, { role: "owner" });
@@ -90,17 +83,17 @@ it("shows nobody a row of another organization in 10,000 calls, and never breaks
   const [ours, theirs] = [await organizationMarked("Alizarine"), await organizationMarked("Zinzolin")];
   const colleague = await signedInMember(admin, { organizationId: ours.me.organizationId });
   const everything: Scope[] = ["contacts:read", "actions:write"];
-  const gone = await keyOf(ours.me, everything);
+  const gone = await createKnownApiKey(admin, ours.me, everything);
   await admin.query("update private.api_key set revoked_at = now() where ending = $1 and user_id = $2", [
     gone.slice(-4),
     ours.me.userId,
   ]);
   // Each actor's key, and the mark that it must never see.
   const actors = [
-    [await keyOf(ours.me, everything), "Zinzolin"],
-    [await keyOf(colleague, everything), "Zinzolin"],
-    [await keyOf(ours.me, ["contacts:read"]), "Zinzolin"],
-    [await keyOf(theirs.me, everything), "Alizarine"],
+    [await createKnownApiKey(admin, ours.me, everything), "Zinzolin"],
+    [await createKnownApiKey(admin, colleague, everything), "Zinzolin"],
+    [await createKnownApiKey(admin, ours.me, ["contacts:read"]), "Zinzolin"],
+    [await createKnownApiKey(admin, theirs.me, everything), "Alizarine"],
     [gone, "Alizarine"],
   ] as const;
   const id = fc.oneof(
@@ -150,7 +143,7 @@ it("shows no order planted in a text outside a quote's marks", async () => {
   const planted = [...INJECTIONS, ...HELD_BACK, ...PHRASINGS, ...UNSEEN, ...AFTERWARDS];
   expect(planted.length).toBeGreaterThanOrEqual(200);
   const me = await signedInMember(admin);
-  const key = await keyOf(me, ["contacts:read"]);
+  const key = await createKnownApiKey(admin, me, ["contacts:read"]);
   const outside: string[] = [];
   for (const { id, text, payload } of planted) {
     const contactId = await createContact(admin, me.organizationId);

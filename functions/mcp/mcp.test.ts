@@ -4,9 +4,9 @@ import { describe, expect, it } from "vitest";
 import { testStack } from "../../dev/test/database.ts";
 import {
   createAction,
-  createApiKey,
   createContact,
   createEngagement,
+  createKnownApiKey,
   createSuggestion,
   signedInMember,
 } from "../../dev/test/factories.ts";
@@ -32,8 +32,7 @@ const ask = (request: Request): Promise<Response> =>
 /** A member with a key of these scopes, and an assistant that shows it. */
 async function memberWithAssistant(scopes: Scope[] = EVERYTHING) {
   const me = await signedInMember(admin);
-  const { key, hash, ending } = newApiKey();
-  await createApiKey(admin, me.organizationId, me.userId, { hash: Buffer.from(hash, "hex"), ending, scopes });
+  const key = await createKnownApiKey(admin, me, scopes);
   return { ...me, key, call: await assistantWith(key) };
 }
 
