@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   existsSync,
   globSync,
   mkdirSync,
@@ -89,6 +90,8 @@ export function packedFrom(folder: string): Buffer {
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
     .sort();
   if (files.length === 0) throw new Error(`no files in ${folder}`);
+  // The mask under which they were unpacked counts for nothing.
+  for (const file of files) chmodSync(path.join(folder, file), 0o644);
   const work = mkdtempSync(path.join(tmpdir(), "relance-pack-"));
   try {
     const tar = path.join(work, "packed.tar");
