@@ -12,6 +12,8 @@ export interface Caller {
   readonly unopened: (scope: Scope) => PublicContext;
   /** With their session open. Throws `invalid_api_key`, `missing_scope` and `no_active_organization`. */
   readonly member: (scope: Scope) => Promise<UserContext>;
+  /** The zone in which their days begin; the same errors. */
+  readonly timeZone: () => Promise<string>;
 }
 
 /** Throws `unauthenticated` where no key is shown, `invalid_api_key` for what cannot be one. */
@@ -22,7 +24,12 @@ export function callerOf(platform: Platform, authorization: string | undefined, 
       throw new AppError("unauthenticated", "Montrez une clé d’API de Relance (en-tête Authorization).");
     return contextOf(platform, requestId, { sessionToken });
   };
-  return { unopened, member: (scope) => requireUser(unopened(scope)) };
+  const member = (scope: Scope) => requireUser(unopened(scope));
+  return {
+    unopened,
+    member,
+    timeZone: async () => (await member("contacts:read")).organization.timeZone,
+  };
 }
 
 /** What concerns the key, and not what was asked: it is said by the answer's status. */

@@ -1,3 +1,5 @@
+import { localDay } from "../language/dates/calendar.ts";
+
 const SHORT = new Intl.DateTimeFormat("fr-FR", {
   day: "numeric",
   month: "short",
@@ -5,5 +7,8 @@ const SHORT = new Intl.DateTimeFormat("fr-FR", {
   timeZone: "UTC",
 });
 
-/** « 24 nov. 2026 », of a day or an instant. */
-export const dayShown = (date: string): string => SHORT.format(new Date(date));
+/** « 24 nov. 2026 », of a day; of an instant the day that it was where the person works. */
+export function dayShown(date: string, timeZone: string): string {
+  const day = date.length === "2026-11-24".length ? date : localDay(date, timeZone);
+  return SHORT.format(Date.parse(day));
+}

@@ -67,7 +67,7 @@ async function suggest(me: { organizationId: string; userId: string }, name: str
       {
         signal: "promiseDue",
         text: "Rappel promis pour vendredi",
-        evidence: [{ kind: "note", id: "n1", date: "2026-11-20T09:00:00Z", quote }],
+        evidence: [{ kind: "note", id: "n1", date: "2026-11-19T23:30:00Z", quote }],
       },
     ],
   });

@@ -7,8 +7,8 @@ interface Evidence {
 }
 
 /** « 24 nov. 2026 : <citation>…</citation> »; empty where no words prove it. */
-export function proofOf(evidence: Evidence | undefined): string {
+export function proofOf(evidence: Evidence | undefined, timeZone: string): string {
   const words = evidence === undefined ? "" : cited(evidence.quote);
   if (words === "" || evidence?.date == null) return words;
-  return `${dayShown(evidence.date)}\u00A0: ${words}`;
+  return `${dayShown(evidence.date, timeZone)}\u00A0: ${words}`;
 }

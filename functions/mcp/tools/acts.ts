@@ -59,7 +59,7 @@ export const later = defineTool({
     const ctx = await caller.member("actions:write");
     const input = { params: { actionId }, query: undefined, body: { until: jour } };
     const { resumesOn } = await postponeAction({ ctx, input });
-    return `Remis${resumesOn === null ? "" : ` au ${dayShown(resumesOn)}`}. ${UNDONE_BY}`;
+    return `Remis${resumesOn === null ? "" : ` au ${dayShown(resumesOn, ctx.organization.timeZone)}`}. ${UNDONE_BY}`;
   },
 });
 

@@ -27,9 +27,11 @@ export const history = defineTool({
   kind: "read",
   input: z.strictObject({ contactId }),
   run: async (caller, params) => {
-    const contact = await contactOf(caller, params.contactId);
-    const deals = contact.deals.filter(({ state }) => state === "open").map(dealLine);
-    const happened = happenedOf(contact);
+    const [contact, timeZone] = await Promise.all([contactOf(caller, params.contactId), caller.timeZone()]);
+    const deals = contact.deals
+      .filter(({ state }) => state === "open")
+      .map((deal) => dealLine(deal, timeZone));
+    const happened = happenedOf(contact, timeZone);
     return [
       whoIs(contact),
       ...(contact.suppressed === null ? [] : ["Ne doit pas être contacté."]),
@@ -44,22 +46,28 @@ export const history = defineTool({
 });
 
 /** Exchanges and notes in one order, the newest first. */
-function happenedOf({ engagements, notes }: ContactDetail): { at: string; line: string }[] {
+function happenedOf({ engagements, notes }: ContactDetail, timeZone: string): { at: string; line: string }[] {
   return [
     ...engagements.map(({ type, direction, date, subject, text }) => ({
       at: date,
-      line: `- ${dayShown(date)}, ${TYPES[type]}${direction === null ? "" : WAYS[direction]}\u00A0: ${cited([subject, text].filter(Boolean).join(". "))}`,
+      line: `- ${dayShown(date, timeZone)}, ${TYPES[type]}${direction === null ? "" : WAYS[direction]}\u00A0: ${cited([subject, text].filter(Boolean).join(". "))}`,
     })),
-    ...notes.map(({ date, text }) => ({ at: date, line: `- ${dayShown(date)}, Note\u00A0: ${cited(text)}` })),
+    ...notes.map(({ date, text }) => ({
+      at: date,
+      line: `- ${dayShown(date, timeZone)}, Note\u00A0: ${cited(text)}`,
+    })),
   ].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
 }
 
-function dealLine({ name, stage, amount, currency, closesOn }: ContactDetail["deals"][number]): string {
+function dealLine(
+  { name, stage, amount, currency, closesOn }: ContactDetail["deals"][number],
+  timeZone: string,
+): string {
   const parts = [
     named(name) || "sans nom",
     said(stage ?? ""),
     amount === null ? "" : `${amount.toLocaleString("fr-FR")} ${currency ?? ""}`.trim(),
-    closesOn === null ? "" : `clôture ${dayShown(closesOn)}`,
+    closesOn === null ? "" : `clôture ${dayShown(closesOn, timeZone)}`,
   ];
   return `Affaire\u00A0: ${parts.filter((part) => part !== "").join(", ")}`;
 }

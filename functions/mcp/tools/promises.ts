@@ -18,13 +18,17 @@ export const promises = defineTool({
   kind: "read",
   input: z.strictObject({}),
   run: async (caller) => {
-    const { data } = await listPromises({ ctx: await caller.member("contacts:read") });
+    const ctx = await caller.member("contacts:read");
+    const { data } = await listPromises({ ctx });
     const standing = data.filter(({ state }) => state === "late" || state === "open");
     if (standing.length === 0) return "Aucune promesse en attente.";
     const lines = standing.slice(0, MOST).map((one) => {
       const who = [named(one.contact), named(one.company)].filter(Boolean).join(", ");
       const by = one.by === "us" ? "promis par nous" : "promis par le contact";
-      const words = one.quote === null ? "" : ` — ${dayShown(one.source.date)}\u00A0: ${cited(one.quote)}`;
+      const words =
+        one.quote === null
+          ? ""
+          : ` — ${dayShown(one.source.date, ctx.organization.timeZone)}\u00A0: ${cited(one.quote)}`;
       return `- ${who} [${one.contactId}], ${by}, ${STATES[one.state]}\u00A0: ${said(one.what)}${words}`;
     });
     const more = standing.length - MOST;

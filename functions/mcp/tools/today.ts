@@ -19,16 +19,17 @@ export const today = defineTool({
   input: z.strictObject({}),
   run: async (caller) => {
     const ctx = caller.unopened("contacts:read");
+    const [list, timeZone] = await Promise.all([getFeed({ ctx }), caller.timeZone()]);
     // The database builds the reply as the contract says.
-    const { data, meta } = JSON.parse(await getFeed({ ctx })) as Feed;
-    const head = `Liste du ${dayShown(meta.day)}`;
+    const { data, meta } = JSON.parse(list) as Feed;
+    const head = `Liste du ${dayShown(meta.day, timeZone)}`;
     if (data.length === 0)
       return `${head}\u00A0: personne n’est proposé. La page d’accueil de Relance dit pourquoi.`;
-    return [`${head}\u00A0:`, ...data.map(linesOf)].join("\n");
+    return [`${head}\u00A0:`, ...data.map((item) => linesOf(item, timeZone))].join("\n");
   },
 });
 
-function linesOf(item: Feed["data"][number]): string {
+function linesOf(item: Feed["data"][number], timeZone: string): string {
   const { suggestion, actions, noCall } = item;
   const [action] = actions;
   const [reason] = suggestion.reasons;
@@ -36,7 +37,7 @@ function linesOf(item: Feed["data"][number]): string {
   const lines = [
     `${suggestion.position}. ${whoIs(item)}${action === undefined || action.archivedAt === null ? "" : " — déjà traité"}`,
     said(action?.ai_prettyAction ?? action?.ai_action ?? ""),
-    [why, proofOf(reason?.evidence[0])].filter(Boolean).join(" — "),
+    [why, proofOf(reason?.evidence[0], timeZone)].filter(Boolean).join(" — "),
     noCall ?? "",
   ];
   return lines.filter((line) => line !== "").join("\n   ");

@@ -22,12 +22,18 @@ export const why = defineTool({
         : `Est dans la liste du jour, en position ${listed.position}.`;
     return [
       place,
-      ...obstacles.map(({ text, evidence }) => `Ce qui s’y oppose\u00A0: ${withProof(text, evidence)}`),
-      ...reasons.map(({ text, evidence }) => `Ce qui plaide pour\u00A0: ${withProof(text, evidence)}`),
+      ...obstacles.map(
+        ({ text, evidence }) =>
+          `Ce qui s’y oppose\u00A0: ${withProof(text, evidence, ctx.organization.timeZone)}`,
+      ),
+      ...reasons.map(
+        ({ text, evidence }) =>
+          `Ce qui plaide pour\u00A0: ${withProof(text, evidence, ctx.organization.timeZone)}`,
+      ),
     ].join("\n");
   },
 });
 
-function withProof(text: string, evidence: Parameters<typeof proofOf>[0][]): string {
-  return [said(text), proofOf(evidence[0])].filter((part) => part !== "").join(" — ");
+function withProof(text: string, evidence: Parameters<typeof proofOf>[0][], timeZone: string): string {
+  return [said(text), proofOf(evidence[0], timeZone)].filter((part) => part !== "").join(" — ");
 }
