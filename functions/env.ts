@@ -159,6 +159,11 @@ const groups = {
       .transform((text) => text.split(",").map((key) => key.trim()))
       .pipe(z.array(z.base64().length(44))),
   }),
+  /** Without an address no telephone can be connected. */
+  telephone: z.object({
+    /** Aircall's, with its version: https://api.aircall.io/v1 */
+    AIRCALL_API_URL: z.url().optional(),
+  }),
   /** As they came; each CRM's folder says what its own have to be (crm/<id>/variables.ts). */
   crms: z
     .record(z.string(), z.string().optional())

@@ -41,6 +41,7 @@ const JUDGED: Readonly<Record<string, (value: string) => string | undefined>> = 
   MAIL_FROM: whyNoMailbox,
   GITLAB_URL: whyNoUrl,
   OPENAI_BASE_URL: whyNoUrl,
+  AIRCALL_API_URL: whyNoUrl,
   BETTER_AUTH_SECRET: whyNoKey,
   ERASURE_KEY: whyNoKey,
   ENTRANCE_KEY: whyNoKey,

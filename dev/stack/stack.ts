@@ -18,6 +18,7 @@ import { startDataApi } from "./data-api.ts";
 import { as, migrate, openPool } from "./database.ts";
 import { answer, answerFromSources, createLocalApp, startingServer } from "./local-server.ts";
 import { announceStack, runningStack } from "./lock.ts";
+import { simulateAircall } from "./aircall.ts";
 import { startMailbox } from "./mailbox.ts";
 import { startPostgres } from "./postgres.ts";
 import { startQueue } from "./queue.ts";
@@ -134,6 +135,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const modelKey = `sk-simulated-${randomBytes(16).toString("hex")}`;
     const around = { url, loopback, folder: options.folder, day: secrets.portalDay, isDemo };
     const crms = simulateCrms(given, secrets, around);
+    const telephone = simulateAircall({ ...around, key: secrets.TOKEN_KEY });
     const environment = await productVariables({
       DATABASE_URL: as(databaseUrl, "app_server", secrets),
       AUTH_DATABASE_URL: as(databaseUrl, "auth_server", secrets),
@@ -151,6 +153,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       // With a real API key, fallback messages would hide a failure of the model.
       ...(given.OPENAI_API_KEY === undefined ? { DEMO_WRITER: "on" } : {}),
       ...crms.variables,
+      ...telephone.variables,
       ...(given.OPENAI_API_KEY === undefined && given.OPENAI_SIMULATOR === "on"
         ? simulatedModel(`${loopback}/__openai`, modelKey)
         : {}),
@@ -164,6 +167,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     await built;
     const app = await createLocalApp(platform, {
       ...crms.mounts,
+      ...(isDemo ? telephone.mounts : {}),
       "/__openai": openai.app,
       ...(isDemo ? { "/__mail": mailbox.app } : {}),
     });

@@ -1501,6 +1501,19 @@ export interface Tables {
     kind: ColumnType<string, string, string>;
     organization_id: ColumnType<string, string, string>;
   };
+  "private.telephone_connection": {
+    account_name: ColumnType<string | null, string | null | undefined, string | null>;
+    connected_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    connected_by: ColumnType<string | null, string | null | undefined, string | null>;
+    credentials: ColumnType<Buffer, Buffer, Buffer>;
+    data_key: ColumnType<Buffer, Buffer, Buffer>;
+    key_id: ColumnType<string, string, string>;
+    last_call_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    organization_id: ColumnType<string, string, string>;
+    provider: ColumnType<string, string, string>;
+    token_hash: ColumnType<Buffer, Buffer, Buffer>;
+    webhook_id: ColumnType<string, string, string>;
+  };
   "private.tombstone": {
     created_at: ColumnType<Date, Date | string | undefined, Date | string>;
     hash: ColumnType<Buffer, Buffer, Buffer>;

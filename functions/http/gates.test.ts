@@ -83,6 +83,7 @@ describe("a malformed call", () => {
     ]);
     expect(endpoints.flatMap((one) => ("receive" in one ? [one.contract.path] : []))).toEqual([
       "/api/crm/webhooks/{crm}",
+      "/api/telephone/webhooks/aircall/{organizationId}",
     ]);
   });
 

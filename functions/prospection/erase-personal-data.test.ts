@@ -31,7 +31,6 @@ const PHRASE = "la charpente du hangar bleu pervenche";
  */
 const HOLDS_NOBODY: Readonly<Record<string, string>> = {
   "public.contact.crm_id": "the CRM's number",
-  "public.engagement.source": "the CRM's id",
   "public.engagement.crm_id": "the CRM's number",
   "public.note.crm_id": "the CRM's number",
   "public.deal.crm_id": "the CRM's number",
@@ -55,6 +54,10 @@ const HOLDS_NOBODY: Readonly<Record<string, string>> = {
   "public.fact.text_kind": "a kind",
   "public.fact_correction.reader_version": "a version",
   "public.cadence_rule.contains": "a part of companies' names or jobs that managers chose",
+  "private.telephone_connection.account_name": "the organization's own name at the telephone's",
+  "private.telephone_connection.provider": "a telephone's name",
+  "private.telephone_connection.webhook_id": "an id of the telephone's",
+  "private.telephone_connection.key_id": "a key's name",
   "private.crm_connection.portal_id": "the CRM account's number",
   "private.crm_connection.portal_name": "the organization's own name at the CRM",
   "private.crm_connection.scopes": "rights",

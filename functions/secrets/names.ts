@@ -21,6 +21,7 @@ export const SECRETS: Record<EnvironmentGroup, readonly string[]> = {
   queue: [],
   erasures: [],
   tokens: ["TOKEN_KEY"],
+  telephone: ["AIRCALL_API_URL"],
   crms: CRMS.flatMap((crm) => Object.values(clientVariables(crm))),
 };
 

@@ -145,6 +145,7 @@ const expectations: Record<string, Expectation> = {
   "private.crm_account": privateTable(EVERYTHING),
   // Managers and the system decide; members may know.
   "private.owner_choice": { ...privateTable("select"), "app_server for the system": EVERYTHING },
+  "private.telephone_connection": { ...privateTable("select"), "app_server for the system": EVERYTHING },
   "private.list_to_remake": { ...privateTable("select"), "app_server for the system": EVERYTHING },
   // Of accounts at a CRM, which organizations may share.
   "private.crm_pace": privateTable("select insert update"),

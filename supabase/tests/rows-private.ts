@@ -13,6 +13,18 @@ export const privateRows: Record<string, TableRows> = {
     }),
     change: { state: "revoked" },
   },
+  "private.telephone_connection": {
+    row: (w, n) => ({
+      organization_id: w.organizationId,
+      provider: n === 0 ? "aircall" : "another",
+      webhook_id: "a-webhook",
+      token_hash: randomBytes(32),
+      key_id: "local",
+      data_key: bytes(),
+      credentials: bytes(),
+    }),
+    change: { account_name: "Another" },
+  },
   "private.crm_account": {
     row: (w, n) => ({
       organization_id: w.organizationId,

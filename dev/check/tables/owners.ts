@@ -56,6 +56,7 @@ const TABLES = {
   "private.removed_contact": "crm",
   "private.removed_row": "crm",
   "private.sync_seen": "crm",
+  "private.telephone_connection": "telephone",
   "private.tombstone": "prospection",
   "private.unread_text": "readings",
   "private.voice": "suggestions",

@@ -58,8 +58,11 @@ describe("the table of calls", () => {
   it("names every route of the product's own", () => {
     const own = routes.filter(({ method }) => method !== "ANY").map(routeKey);
     const tried = new Set(ofProduct.map((one) => one.call));
-    // What HubSpot signs.
-    expect(own.filter((one) => !tried.has(one))).toEqual(["POST /api/crm/webhooks/{crm}"]);
+    // What HubSpot signs, and what carries Aircall's token.
+    expect(own.filter((one) => !tried.has(one))).toEqual([
+      "POST /api/crm/webhooks/{crm}",
+      "POST /api/telephone/webhooks/aircall/{organizationId}",
+    ]);
   });
 
   it("has examples of routes that there are", () => {

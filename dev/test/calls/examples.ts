@@ -489,4 +489,19 @@ export const examples: Readonly<Record<string, Example>> = {
   VoiceWordsChanged: {
     answers: () => ({ data: [] }),
   },
+  TelephoneConnect: {
+    as: "owner",
+    send: () => ({ body: { apiId: "an-id", apiToken: "a-token" } }),
+    // No telephone is offered.
+    status: 503,
+    malformed: { body: { apiId: "with:colon", apiToken: "a-token" } },
+  },
+  TelephoneDisconnect: {
+    as: "owner",
+    // Nothing is connected.
+    status: 404,
+  },
+  TelephoneGet: {
+    answers: () => ({ offered: false, connection: null }),
+  },
 };
