@@ -7,6 +7,7 @@ import {
   aModelUsage,
   aPage,
   aSuppression,
+  aTelephone,
   aVoice,
   organizationSettings,
   preferences,
@@ -29,6 +30,7 @@ const everything = {
     signIns: {},
     canManage: true,
   } satisfies Wire<typeof listConnections>,
+  "GET /api/telephone": aTelephone({ mayChange: true }),
   "GET /api/jobs/:id": aJob(),
   "GET /api/settings/organization": organizationSettings({
     draftsAhead: "all",
@@ -123,6 +125,7 @@ export const OF_SETTINGS: readonly State[] = [
     },
     steps: [
       dialog("Synchroniser HubSpot", "Essai à blanc"),
+      dialog("Connecter Aircall", /^Dans Aircall/),
       dialog(/^Déconnecter Hub/i, /^La synchronisation s’arrête/),
     ],
   },

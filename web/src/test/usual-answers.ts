@@ -21,6 +21,7 @@ import {
   anOrganization,
   aSession,
   aStanding,
+  aTelephone,
   organizationSettings,
   preferences,
   uuid,
@@ -60,6 +61,7 @@ export const USUAL: Record<string, object> = {
   "GET /api/crm/connections": { data: [aConnection()], signIns: {}, canManage: false } satisfies Wire<
     typeof listConnections
   >,
+  "GET /api/telephone": aTelephone({ offered: false }),
   "GET /api/me/preferences": preferences(),
   "GET /api/settings/organization": organizationSettings(),
   "GET /api/intelligence/usage": aModelUsage(),

@@ -11,6 +11,7 @@ import { sessionsQuery } from "./account/devices/sessions.ts";
 import { CrmRow } from "./crm/crm-row.tsx";
 import { NoOrganization } from "./no-organization.tsx";
 import { SettingsFrame } from "./settings-frame.tsx";
+import { TelephoneRow } from "./telephone/telephone-row.tsx";
 
 /** Reads what the screen's sections show: connections, settings, preferences and sessions. */
 export const readAhead: ReadAhead = ({ client }) =>
@@ -30,6 +31,7 @@ export default function SettingsScreen() {
       <section aria-labelledby="integrations">
         <h2 id="integrations">Intégrations</h2>
         {isMember ? CRMS.map((crm) => <CrmRow key={crm} crm={crm} />) : <NoOrganization />}
+        {isMember && <TelephoneRow />}
       </section>
       <PreferencesSection />
       <Account />
