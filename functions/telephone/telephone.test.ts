@@ -8,6 +8,7 @@ import { crmWorld } from "../../dev/test/crm-world.ts";
 import { createContact, createEngagement, signedInMember } from "../../dev/test/factories.ts";
 import { createReading } from "../../dev/test/readings.ts";
 import { createApp } from "../http/app.ts";
+import { route as readContact } from "../contacts/get-contact.ts";
 import { route as connect } from "./connect-telephone.ts";
 import { route as disconnect } from "./disconnect-telephone.ts";
 import { route as read } from "./get-telephone.ts";
@@ -27,7 +28,7 @@ const app = createApp([receive], platform, { checkReplies: true });
 const own = createServer(getRequestListener(app.fetch)).listen(0, "127.0.0.1");
 await new Promise((resolve) => own.once("listening", resolve));
 const product = addressOf(own);
-const call = callerOf(platform, [connect, disconnect, read]);
+const call = callerOf(platform, [connect, disconnect, read, readContact]);
 afterAll(() => Promise.all([vendor, own].map((server) => new Promise((done) => server.close(done)))));
 
 let me: Awaited<ReturnType<typeof signedInMember>>;
@@ -114,6 +115,8 @@ describe("a call", () => {
         text: "Rappeler jeudi.",
       },
     ]);
+    const page = await call("GET", `/api/contacts/${contactId}`, { cookie: me.cookie });
+    expect(page.json).toMatchObject({ engagements: [{ source: "telephone", text: "Rappeler jeudi." }] });
     expect(world.queue.messages.some((one) => one.kind === "read-texts")).toBe(true);
     expect((await call("GET", "/api/telephone", { cookie: me.cookie })).json).toMatchObject({
       connection: { lastCallAt: expect.any(String) as string },

@@ -34,4 +34,3 @@ create policy telephone_connection_delete on private.telephone_connection for de
 alter table public.engagement drop constraint engagement_source_check;
 alter table public.engagement add constraint engagement_source_check
   check (source in ('moment', 'mailbox', 'telephone') or source = crm) not valid;
-alter table public.engagement validate constraint engagement_source_check;

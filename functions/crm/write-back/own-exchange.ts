@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { builder, runBuilt, sql } from "../../db/builder.ts";
+import { builder, builtRows, runBuilt, sql } from "../../db/builder.ts";
 import type { Transaction } from "../../db/claims.ts";
 import { execute, firstRow } from "../../db/statement.ts";
 
@@ -61,21 +61,25 @@ export async function storeOwnExchange(
 }
 
 /**
- * Stores a call that was made with an action as an exchange that holds what was noted of it, in the place of the note;
- * what waits to be written in the CRM is then this call. A note that the CRM has, or is being told of, stays it: of the
- * call only the fact is kept then, and nothing where the CRM's own call has taken the note's place.
+ * Stores a call that was made with an action as an exchange, unless the CRM or the telephone tells of it. It holds what
+ * was noted of it, in the place of the note; what waits to be written in the CRM is then this call. A note that the CRM
+ * has, or is being told of, stays it: of the call only the fact is kept then.
  */
-export async function storeNotedCall(client: Transaction, actionId: string, noteId: string): Promise<void> {
-  const note = await firstRow(
-    client,
-    z.object({ text: z.string(), isFree: z.boolean() }),
-    `select n.text, n.crm_id is null and not exists (select from private.write_back w where w.note_id = n.id
-         and (w.state = 'written' or w.begun_at is not null or w.lease_until > clock_timestamp())) as "isFree"
-     from public.note n join public.action a on a.id = $1 and a.contact_id = n.contact_id
-     where n.id = $2 for update of n`,
-    [actionId, noteId],
-  );
-  if (note === undefined && (await isLoggedCall(client, actionId))) return;
+export async function storeOwnCall(client: Transaction, actionId: string, noteId?: string): Promise<void> {
+  const note =
+    noteId === undefined
+      ? undefined
+      : await firstRow(
+          client,
+          z.object({ text: z.string(), isFree: z.boolean() }),
+          `select n.text, n.crm_id is null and not exists (select from private.write_back w where w.note_id = n.id
+             and (w.state = 'written' or w.begun_at is not null or w.lease_until > clock_timestamp())) as "isFree"
+           from public.note n join public.action a on a.id = $1 and a.contact_id = n.contact_id
+           where n.id = $2 for update of n`,
+          [actionId, noteId],
+        );
+  const teller = await tellerOfCall(client, actionId);
+  if (teller === "telephone" || (teller !== undefined && note === undefined)) return;
   await storeOwnExchange(client, actionId, "phone_call", note?.isFree === true ? note.text : "");
   if (note?.isFree !== true) return;
   await execute(client, "update private.write_back set action_id = $1, note_id = null where note_id = $2", [
@@ -85,15 +89,22 @@ export async function storeNotedCall(client: Transaction, actionId: string, note
   await execute(client, "delete from public.note where id = $1", [noteId]);
 }
 
-/** Whether the CRM tells of a call with an action's contact on the day it was done. */
-async function isLoggedCall(client: Transaction, actionId: string): Promise<boolean> {
-  const logged = await execute(
+/** What tells of a call with an action's contact on the day it was done: the telephone, or a CRM. */
+async function tellerOfCall(client: Transaction, actionId: string): Promise<string | undefined> {
+  const [told] = await builtRows(
     client,
-    `select from public.engagement e join public.action a on a.id = $1 and a.contact_id = e.contact_id
-     where e.type = 'phone_call' and e.source <> 'moment' and e.date between a.archived_at - interval '12 hours' and a.archived_at`,
-    [actionId],
+    builder
+      .selectFrom("public.engagement as e")
+      .innerJoin("public.action as a", "a.contact_id", "e.contact_id")
+      .select("e.source")
+      .where("a.id", "=", actionId)
+      .where("e.type", "=", "phone_call")
+      .where("e.source", "<>", "moment")
+      .where(sql<boolean>`e.date between a.archived_at - interval '12 hours' and a.archived_at`)
+      .orderBy(sql`e.source = 'telephone'`, "desc")
+      .limit(1),
   );
-  return logged > 0;
+  return told?.source;
 }
 
 /**

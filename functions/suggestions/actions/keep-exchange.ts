@@ -1,7 +1,7 @@
 import { handOverWriteBack } from "../../crm/write-back/hand-over.ts";
 import {
   type OwnExchangeType,
-  storeNotedCall,
+  storeOwnCall,
   storeOwnExchange,
   takeBackExchange,
 } from "../../crm/write-back/own-exchange.ts";
@@ -20,7 +20,7 @@ const TYPES = {
 
 /**
  * Keeps what a person did with an action as an exchange of ours with the contact, and has it read; of a call with what
- * was noted of it. A mail that the CRM tells of already is its exchange. Never throws: the
+ * was noted of it. A mail that the CRM tells of already is its exchange, as is a call that it or the telephone tells of. Never throws: the
  * action is done, and without this the exchange is only known once a CRM tells of it.
  */
 export async function keepExchange(
@@ -31,7 +31,7 @@ export async function keepExchange(
 ): Promise<void> {
   try {
     await withClaims(asSystem(ctx), async (client) => {
-      if (channel === "call" && noteId !== undefined) await storeNotedCall(client, actionId, noteId);
+      if (channel === "call") await storeOwnCall(client, actionId, noteId);
       else await storeOwnExchange(client, actionId, TYPES[channel]);
       if (channel === "mail") await yieldToCrm(client, { actionId });
     });

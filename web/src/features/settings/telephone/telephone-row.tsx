@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useId, useRef } from "react";
 import { ago } from "../../../lib/french-dates.ts";
 import rows from "../../../ui/row.module.css";
+import styles from "../crm/crm.module.css";
 import { ConnectTelephone } from "./connect-telephone.tsx";
 import { DisconnectTelephone } from "./disconnect-telephone.tsx";
 import { telephoneQuery } from "./query.ts";
@@ -37,7 +38,7 @@ export function TelephoneRow() {
         )}
       </div>
       <div className={rows["state"]}>
-        {connection !== null && <span>Connecté</span>}
+        {connection !== null && <span className={styles["connected"]}>Connecté</span>}
         {connection === null && mayChange && <ConnectTelephone onConnected={backToTitle} />}
         {connection === null && !mayChange && <span>Non connecté</span>}
         {connection !== null && mayChange && <DisconnectTelephone onDisconnected={backToTitle} />}
