@@ -1,12 +1,9 @@
 import { withClaims } from "../db/claims.ts";
-import { timeZoneOf } from "../db/time-zone.ts";
+import { readTimeZone } from "../db/time-zone.ts";
 import type { SystemContext } from "../http/context.ts";
 import { frenchDay, localDay } from "../language/dates/calendar.ts";
 import { isQuotable } from "../language/untrusted/quotable.ts";
-import { readHistoryOf } from "../suggestions/history/history-store.ts";
-import { until } from "../suggestions/history/textual-history.ts";
-import { readMembers } from "../suggestions/lists/store.ts";
-import { promisesOf } from "../suggestions/promises/promises-of.ts";
+import { openPromises } from "../suggestions/promises/open-promises.ts";
 import { aircallOf, type InsightCard } from "./aircall/client.ts";
 import type { AnnouncedCall } from "./aircall/event.ts";
 import type { TelephoneConnection } from "./store.ts";
@@ -41,19 +38,15 @@ export async function showInsight(
   return "shown";
 }
 
-/** What stands open between us and a contact, late first, in a few words each. */
+/** What stands open between us and a contact, in a few words each. */
 async function promisedTo(ctx: SystemContext, { contactId }: Caller): Promise<InsightCard["lines"]> {
-  const history = await readHistoryOf(ctx, await readMembers(ctx), contactId);
-  const timeZone = await timeZoneOf(ctx.pool, ctx.claims.organizationId);
-  if (history === undefined || timeZone === undefined) return [];
-  const now = ctx.clock.now();
-  const day = localDay(now, timeZone);
-  return promisesOf(until(history, now), { day, timeZone })
-    .filter(({ state, what }) => (state === "late" || state === "open") && isQuotable(what))
-    .toSorted((one, other) => (one.due ?? "9999").localeCompare(other.due ?? "9999"))
+  const [promises, timeZone] = await Promise.all([openPromises(ctx, contactId), readTimeZone(ctx)]);
+  const today = localDay(ctx.clock.now(), timeZone);
+  return promises
+    .filter(({ what }) => isQuotable(what))
     .slice(0, MOST)
     .map(({ by, what, due, state }) => ({
       label: `${by === "us" ? "Promis par nous" : "Promis par le contact"}${state === "late" ? ", en retard" : ""}`,
-      text: `${what}${due === null ? "" : ` (pour le ${frenchDay(due, day)})`}`.slice(0, LONGEST_LINE),
+      text: `${what}${due === null ? "" : ` (pour le ${frenchDay(due, today)})`}`.slice(0, LONGEST_LINE),
     }));
 }

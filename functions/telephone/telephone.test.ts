@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
-import { createAircallSimulator, type PlacedCall } from "@relance/simulators/aircall.ts";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { type PlacedCall, startAircall } from "../../dev/test/aircall.ts";
 import { callerOf } from "../../dev/test/caller.ts";
 import { crmWorld } from "../../dev/test/crm-world.ts";
 import { createContact, createEngagement, signedInMember } from "../../dev/test/factories.ts";
@@ -16,25 +16,21 @@ import { route as receive } from "./receive-call.ts";
 
 const KEY = { apiId: "an-id", apiToken: "a-token" };
 const NOW = "2026-11-24T09:30:00Z";
-const aircall = createAircallSimulator({ ...KEY, sendTo: (url) => product + new URL(url).pathname });
-const vendor = createServer(getRequestListener(aircall.app.fetch)).listen(0, "127.0.0.1");
-await new Promise((resolve) => vendor.once("listening", resolve));
-const addressOf = (server: typeof vendor) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-
-const world = await crmWorld([], { variables: { AIRCALL_API_URL: `${addressOf(vendor)}/v1` } });
+const aircall = await startAircall(KEY, (url) => product + new URL(url).pathname);
+const world = await crmWorld([], { variables: aircall.variables });
 const { admin } = world;
 const platform = { ...world.platform, clock: { now: () => new Date(NOW) } };
 const app = createApp([receive], platform, { checkReplies: true });
 const own = createServer(getRequestListener(app.fetch)).listen(0, "127.0.0.1");
 await new Promise((resolve) => own.once("listening", resolve));
-const product = addressOf(own);
+const product = `http://127.0.0.1:${(own.address() as AddressInfo).port}`;
 const call = callerOf(platform, [connect, disconnect, read, readContact]);
-afterAll(() => Promise.all([vendor, own].map((server) => new Promise((done) => server.close(done)))));
+afterAll(() => Promise.all([aircall.stop(), new Promise((done) => own.close(done))]));
 
 let me: Awaited<ReturnType<typeof signedInMember>>;
 beforeEach(async () => {
   for (const { webhook_id } of aircall.webhooks())
-    await fetch(`${addressOf(vendor)}/v1/webhooks/${webhook_id}`, {
+    await fetch(`${aircall.variables.AIRCALL_API_URL}/webhooks/${webhook_id}`, {
       method: "DELETE",
       headers: { authorization: `Basic ${btoa(`${KEY.apiId}:${KEY.apiToken}`)}` },
     });

@@ -1,3 +1,5 @@
+set lock_timeout = '2s';
+
 -- An organization's telephone: Aircall announces its calls to us, which become exchanges of ours (docs/product.md, 6).
 create table private.telephone_connection (
   organization_id uuid not null references better_auth.organization (id) on delete cascade,
