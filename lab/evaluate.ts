@@ -27,6 +27,9 @@
  * npm run evaluate -- labels [--organization ID] [--out FILE]
  * Exports what people corrected of the readings in the local database, one JSON line each: the text, and the fact
  * before and after.
+ * npm run evaluate -- assistant [--portal NAME]…
+ * Gives the configured model the tools of a CRM's server and ours over /api/mcp, over the same judged portals, and says
+ * what came of both: musts, forbidden, precision, inventions, calls, tokens, minutes.
  * npm run evaluate -- voice
  * Says how many words salespeople changed in letters held out, as proposed and in the voice learnt of their others.
  * npm run evaluate -- outside DIR
@@ -74,6 +77,11 @@ if (process.argv[2] === "judged") {
 if (process.argv[2] === "letters") {
   const { evaluateLetters } = await import("./evaluate/letters/command.ts");
   process.exit(await evaluateLetters(process.argv.slice(3)));
+}
+
+if (process.argv[2] === "assistant") {
+  const { evaluateAssistant } = await import("./evaluate/assistant/command.ts");
+  process.exit(await evaluateAssistant(process.argv.slice(3)));
 }
 
 if (process.argv[2] === "voice") {
