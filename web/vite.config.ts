@@ -38,6 +38,8 @@ const together = (name: string, modules: readonly string[], priority: number) =>
   priority,
 });
 
+const OF_STAGE = { target: process.env["API_URL"] ?? "http://localhost:3000", changeOrigin: true };
+
 const sourcePlugins = () => [sonnerWithoutStyle(), react()];
 
 export default defineConfig({
@@ -64,8 +66,6 @@ export default defineConfig({
     },
   },
   // Under `sst dev` that is CloudFront, which knows its own name only; what a page says of itself in Origin stays.
-  server: {
-    proxy: { "/api": { target: process.env["API_URL"] ?? "http://localhost:3000", changeOrigin: true } },
-  },
+  server: { proxy: { "/api": OF_STAGE, "/.well-known/oauth-": OF_STAGE } },
   preview: { headers: { "Content-Security-Policy": contentSecurityPolicyHeader() } },
 });
