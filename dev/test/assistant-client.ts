@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll } from "vitest";
 
 /** What an assistant's client says of itself, with its own address. */
 export type Described = Record<string, unknown> & { readonly client_id: string };
@@ -16,7 +15,7 @@ export interface TestClient {
 
 const REDIRECT = "http://127.0.0.1/callback";
 
-/** Serves a document until the file's tests are over. Each has an address of its own: documents are kept for a while. */
+/** Serves a document while the process lives. Each has an address of its own: documents are kept for a while. */
 export async function startClient(change: Record<string, unknown> = {}): Promise<TestClient> {
   let extra = change;
   const server = createServer((_, response) => {
@@ -24,10 +23,8 @@ export async function startClient(change: Record<string, unknown> = {}): Promise
     response.end(JSON.stringify({ ...described(id), ...extra }));
   });
   await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
-  afterAll(() => {
-    server.closeAllConnections();
-    server.close();
-  });
+  // No process waits for it to end.
+  server.unref();
   const id = `http://localhost:${(server.address() as AddressInfo).port}/client.json`;
   return {
     id,

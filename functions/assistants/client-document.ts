@@ -41,7 +41,8 @@ interface Kept {
   readonly until: number;
 }
 const kept = new Map<string, Kept>();
-const asked: number[] = [];
+/** Instants of the last minute at which this process asked for one. */
+const recent: number[] = [];
 
 /** How a document is fetched; tests bring their own. */
 export type FetchDocument = (url: URL) => Promise<Response>;
@@ -54,6 +55,7 @@ export async function readClient(
   ctx: Pick<BaseContext, "environment" | "log">,
   id: string,
   fetchDocument: FetchDocument = fetched,
+  asked: number[] = recent,
 ): Promise<Client> {
   const own = new URL(ctx.environment.application().APP_URL);
   const url = documentAddress(id, LOOPBACK.has(own.hostname));
