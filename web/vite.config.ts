@@ -24,6 +24,12 @@ const ALWAYS = [
   "web/src/features/message/kept/is-kept",
 ];
 
+/** What people sign in and confirm with. */
+const OF_FORMS = [
+  "web/src/(lib/search-params|ui/(field|form-error|password-field))",
+  "web/src/features/api-keys/sign-in-again",
+];
+
 /** What several of the other screens load, none of it much: each file of its own would be a round trip more. */
 const SHARED = [
   "web/src/lib/(crm-queries|file-name|list-address|own-role|roles|save-file)",
@@ -54,10 +60,14 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // The first file names all others, and a hash does not compress: seven letters are enough of eight.
+        entryFileNames: "assets/[name]-[hash:7].js",
+        chunkFileNames: "assets/[name]-[hash:7].js",
+        assetFileNames: "assets/[name]-[hash:7][extname]",
         codeSplitting: {
           groups: [
             together("index", ALWAYS, 4),
-            together("field", ["web/src/(lib/search-params|ui/(field|form-error|password-field))"], 3),
+            together("field", OF_FORMS, 3),
             together("shared", SHARED, 2),
             together("contact", ["web/src/features/contact/contact-(?:page|skeleton)"], 1),
           ],
