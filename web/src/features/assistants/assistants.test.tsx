@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { uuid } from "../../test/fixtures.ts";
 import { answer, refusal, renderApp } from "../../test/render-app.tsx";
+import { nextPath } from "../auth/next-path.ts";
 
 const LIST = "GET /api/assistants";
 const own = {
@@ -61,7 +62,7 @@ describe("the assistants of a person", () => {
 });
 
 describe("an assistant that asks", () => {
-  const QUERY = "client_id=https%3A%2F%2Fclaude.ai%2Fclient.json&state=a%20b";
+  const QUERY = "client_id=https%3A%2F%2Fclaude.ai%2Fclient.json&state=a%20b*~%C3%A9";
   const CONSENT = "GET /api/oauth/consent";
   const GIVE = "POST /api/oauth/consent";
   const asked = {
@@ -168,7 +169,8 @@ describe("an assistant that asks", () => {
     renderApp(`/consent?${QUERY}`, { "GET /api/auth/get-session": null, [CONSENT]: asked });
     expect(await screen.findByRole("heading", { name: "Me connecter" })).toBeVisible();
     const next = new URLSearchParams(window.location.search).get("next") ?? "";
+    expect(nextPath(next)).toBe(next);
     expect(new URLSearchParams(next.split("?")[1]).get("client_id")).toBe("https://claude.ai/client.json");
-    expect(new URLSearchParams(next.split("?")[1]).get("state")).toBe("a b");
+    expect(new URLSearchParams(next.split("?")[1]).get("state")).toBe("a b*~é");
   });
 });

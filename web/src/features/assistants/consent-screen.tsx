@@ -26,8 +26,11 @@ export default function ConsentScreen() {
     if (refusedAt !== null) window.location.replace(refusedAt);
   }, [refusedAt]);
 
-  if (session.data === null)
-    return <Navigate to={signInThen(`/consent?${new URLSearchParams(request).toString()}`)} replace />;
+  if (session.data === null) {
+    // An asterisk is the one mark that this writes and the way back does not know.
+    const query = new URLSearchParams(request).toString().replaceAll("*", "%2A");
+    return <Navigate to={signInThen(`/consent?${query}`)} replace />;
+  }
   const error = session.error ?? asked.error;
   return (
     <>
