@@ -1,4 +1,4 @@
-import { EVERY_PAGE, OF_API, OF_FILE, WRITTEN_AHEAD } from "../web/addresses.ts";
+import { EVERY_PAGE, OF_API, OF_FILE, WELL_KNOWN, WRITTEN_AHEAD } from "../web/addresses.ts";
 import { cloudFrontCustomHeaders, cloudFrontSecurityHeaders } from "../web/security-headers.ts";
 import { CALLS_A_MINUTE, limitCallers } from "./caller-limit.ts";
 
@@ -14,6 +14,9 @@ interface Domain {
  */
 const SCREENS = `
 else if (!${String(OF_FILE)}.test(event.request.uri)) event.request.uri = event.request.uri === ${JSON.stringify(WRITTEN_AHEAD.address)} ? ${JSON.stringify(WRITTEN_AHEAD.file)} : ${JSON.stringify(EVERY_PAGE)};`;
+
+/** What assistants look for at the top is answered by the API. */
+const KNOWN = `event.request.uri = ${JSON.stringify(WELL_KNOWN)}[event.request.uri] || event.request.uri; `;
 
 /**
  * One origin for the screens and /api: no CORS, and cookies stay SameSite=Lax. API Gateway's own address is public
@@ -47,7 +50,7 @@ export function makeRouter(
           .output(entranceKey)
           .apply(
             (key) =>
-              `if (${String(OF_API)}.test(event.request.uri)) event.request.headers["x-relance-entrance"] = { value: ${JSON.stringify(key)} };${SCREENS}`,
+              `${KNOWN}if (${String(OF_API)}.test(event.request.uri)) event.request.headers["x-relance-entrance"] = { value: ${JSON.stringify(key)} };${SCREENS}`,
           ),
       },
     },

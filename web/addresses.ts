@@ -7,6 +7,15 @@ export const EVERY_PAGE = "/index.html";
 /** Addresses of the API, on the same origin. */
 export const OF_API = /^\/api(?:\/|$)/;
 
+const OF_RESOURCE = "/api/oauth/protected-resource";
+
+/** Addresses at the top that assistants look for (RFC 8414, RFC 9728), and the call that answers each. */
+export const WELL_KNOWN: Readonly<Record<string, string>> = {
+  "/.well-known/oauth-authorization-server": "/api/oauth/authorization-server",
+  "/.well-known/oauth-protected-resource": OF_RESOURCE,
+  "/.well-known/oauth-protected-resource/api/mcp": OF_RESOURCE,
+};
+
 /**
  * Addresses of files: all below /assets/, whose names carry a hash, and a name with an extension at the top. Any other
  * is a screen's, known or not. Names at the top that begin as a folder of the build does are nobody's: SST would look

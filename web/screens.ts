@@ -15,6 +15,7 @@ export const SCREENS = {
   "/auth/forgot-password": { file: "auth/forgot-password-screen", isOpen: true },
   "/auth/reset-password": { file: "auth/reset-password-screen", isOpen: true },
   "/auth/change-password": { file: "auth/change-password-screen" },
+  "/consent": { file: "assistants/consent-screen", isOpen: true },
   "/contacts": { file: "feed/feed-screen", asks: ["/api/me/contacts/feed"] },
   "/contacts/all": {
     file: "all-contacts/all-screen",
@@ -45,6 +46,7 @@ export const SCREENS = {
   "/settings/prospection": { file: "prospection/prospection-screen" },
   "/settings/jobs": { file: "jobs/jobs-screen" },
   "/settings/api-keys": { file: "api-keys/api-keys-screen" },
+  "/settings/assistants": { file: "assistants/assistants-screen" },
   "/admin/organizations": { file: "admin/organizations-screen" },
   "/admin/users": { file: "admin/users-screen" },
   "/admin/audit": { file: "admin/audit-screen" },

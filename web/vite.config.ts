@@ -24,6 +24,12 @@ const ALWAYS = [
   "web/src/features/message/kept/is-kept",
 ];
 
+/** What people sign in and confirm with. */
+const OF_FORMS = [
+  "web/src/(lib/search-params|ui/(field|form-error|password-field))",
+  "web/src/features/api-keys/sign-in-again",
+];
+
 /** What several of the other screens load, none of it much: each file of its own would be a round trip more. */
 const SHARED = [
   "web/src/lib/(crm-queries|file-name|list-address|own-role|roles|save-file)",
@@ -37,6 +43,8 @@ const together = (name: string, modules: readonly string[], priority: number) =>
   test: new RegExp(modules.join("|")),
   priority,
 });
+
+const OF_STAGE = { target: process.env["API_URL"] ?? "http://localhost:3000", changeOrigin: true };
 
 const sourcePlugins = () => [sonnerWithoutStyle(), react()];
 
@@ -52,10 +60,14 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // The first file names all others, and a hash does not compress: seven letters are enough of eight.
+        entryFileNames: "assets/[name]-[hash:7].js",
+        chunkFileNames: "assets/[name]-[hash:7].js",
+        assetFileNames: "assets/[name]-[hash:7][extname]",
         codeSplitting: {
           groups: [
             together("index", ALWAYS, 4),
-            together("field", ["web/src/(lib/search-params|ui/(field|form-error|password-field))"], 3),
+            together("field", OF_FORMS, 3),
             together("shared", SHARED, 2),
             together("contact", ["web/src/features/contact/contact-(?:page|skeleton)"], 1),
           ],
@@ -64,8 +76,6 @@ export default defineConfig({
     },
   },
   // Under `sst dev` that is CloudFront, which knows its own name only; what a page says of itself in Origin stays.
-  server: {
-    proxy: { "/api": { target: process.env["API_URL"] ?? "http://localhost:3000", changeOrigin: true } },
-  },
+  server: { proxy: { "/api": OF_STAGE, "/.well-known/oauth-": OF_STAGE } },
   preview: { headers: { "Content-Security-Policy": contentSecurityPolicyHeader() } },
 });

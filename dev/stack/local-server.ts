@@ -8,6 +8,7 @@ import type { AnyEndpoint } from "../../functions/http/endpoint.ts";
 import { AppError } from "../../functions/http/errors.ts";
 import type { Platform } from "../../functions/http/platform.ts";
 import { routes } from "../../functions/routes.generated.ts";
+import { WELL_KNOWN } from "../../web/addresses.ts";
 import { securityHeaders } from "../../web/security-headers.ts";
 import { isOwnName } from "./addresses.ts";
 import { refusal, refuseRequest, refuseUnreadable, writeRefusal } from "./refused-requests.ts";
@@ -38,6 +39,8 @@ export async function createLocalApp(
   // As CloudFront does: on a slow network the list's words are there in a fifth of the time.
   app.use("/api/*", compress());
   app.all("/api/*", (c) => api.fetch(c.req.raw, c.env));
+  for (const [address, call] of Object.entries(WELL_KNOWN))
+    app.all(address, (c) => api.fetch(new Request(new URL(call, c.req.url), c.req.raw), c.env));
   serveScreens(app);
   app.notFound(() => refusal(new AppError("not_found", "Il n’y a rien à cette adresse.")));
   return app;
@@ -109,7 +112,8 @@ export async function answerFromSources(
     "request",
     enter(entrance, (request, response) => {
       const path = request.url ?? "";
-      if (STAND_INS.test(path) || /^\/api(?:\/|\?|$)/.test(path)) return ours(request, response);
+      if (STAND_INS.test(path) || /^\/api(?:\/|\?|$)/.test(path) || path in WELL_KNOWN)
+        return ours(request, response);
       response.removeHeader("content-security-policy");
       return vite.middlewares(request, response);
     }),

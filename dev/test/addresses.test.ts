@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { Hono } from "hono";
 import { beforeAll, describe, expect, it } from "vitest";
-import { OF_API } from "../../web/addresses.ts";
+import { OF_API, WELL_KNOWN } from "../../web/addresses.ts";
 import { ASK_AHEAD, ASK_AHEAD_SOURCE } from "../../web/ask-ahead.ts";
 import { FIRST_QUESTIONS } from "../../web/screens.ts";
 import { routes } from "../../functions/routes.generated.ts";
@@ -119,6 +119,12 @@ describe("an address of the web, by SST's own router", () => {
   it.each(["/api/contacts", "/api/assets/x.js", "/api/auth/ok", "/api"])("%s is the API's", async (uri) => {
     const { origin, uri: asIs, headers } = await edge.route(uri);
     expect([origin, asIs]).toEqual([API, uri]);
+    expect(headers["x-relance-entrance"]?.value).toBe("n".repeat(40));
+  });
+
+  it.each(Object.entries(WELL_KNOWN))("%s is answered by %s", async (address, call) => {
+    const { origin, uri, headers } = await edge.route(address);
+    expect([origin, uri]).toEqual([API, call]);
     expect(headers["x-relance-entrance"]?.value).toBe("n".repeat(40));
   });
 

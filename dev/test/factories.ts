@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, randomUUID } from "node:crypto";
 import type { Pool } from "pg";
 import { newApiKey } from "../../functions/http/api-key.ts";
+import { newSecret, type SecretKind } from "../../functions/http/assistant-token.ts";
 import type { Scope } from "../../functions/http/contract.ts";
 import { TEST_SECRET } from "./database.ts";
 
@@ -223,6 +224,47 @@ export function createApiKey(
     expires_at: new Date(Date.now() + 90 * 86_400_000),
     ...overrides,
   });
+}
+
+/** An assistant that a member connected; answers its id. */
+export function createAssistant(
+  admin: Pool,
+  organizationId: string,
+  userId: string,
+  overrides: Overrides = {},
+): Promise<string> {
+  return insert(admin, "private.assistant", {
+    organization_id: organizationId,
+    user_id: userId,
+    client_id: "https://assistant.example/client.json",
+    client_name: "Assistant",
+    scopes: ["contacts:read"],
+    redirect_uri: "https://assistant.example/callback",
+    code_challenge: "c".repeat(43),
+    connected_at: new Date(),
+    expires_at: new Date(Date.now() + 30 * 86_400_000),
+    ...overrides,
+  });
+}
+
+/** An access token of an assistant's that works, or of another kind. */
+export async function createAssistantSecret(
+  admin: Pool,
+  organizationId: string,
+  assistantId: string,
+  kind: SecretKind = "access",
+  overrides: Overrides = {},
+): Promise<string> {
+  const { secret, hash } = newSecret(kind);
+  await insert(admin, "private.assistant_secret", {
+    organization_id: organizationId,
+    assistant_id: assistantId,
+    kind,
+    hash: Buffer.from(hash, "hex"),
+    expires_at: new Date(Date.now() + 1_800_000),
+    ...overrides,
+  });
+  return secret;
 }
 
 /** A key of a member's that works, as its owner has it. */

@@ -1315,6 +1315,31 @@ export interface Tables {
     searched_at: ColumnType<Date, Date | string, Date | string>;
     week: ColumnType<Date, string, string>;
   };
+  "private.assistant": {
+    client_id: ColumnType<string, string, string>;
+    client_name: ColumnType<string, string, string>;
+    code_challenge: ColumnType<string, string, string>;
+    connected_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    expires_at: ColumnType<Date, Date | string, Date | string>;
+    id: ColumnType<string, string | undefined, string>;
+    last_used_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    organization_id: ColumnType<string, string, string>;
+    redirect_uri: ColumnType<string, string, string>;
+    revoked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    scopes: ColumnType<string[], readonly string[], readonly string[]>;
+    user_id: ColumnType<string, string, string>;
+  };
+  "private.assistant_secret": {
+    assistant_id: ColumnType<string, string, string>;
+    created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    expires_at: ColumnType<Date, Date | string, Date | string>;
+    hash: ColumnType<Buffer, Buffer, Buffer>;
+    id: ColumnType<string, string | undefined, string>;
+    kind: ColumnType<string, string, string>;
+    organization_id: ColumnType<string, string, string>;
+    used_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  };
   "private.audit": {
     actor_email: ColumnType<string | null, string | null | undefined, string | null>;
     actor_id: ColumnType<string | null, string | null | undefined, string | null>;
@@ -1887,6 +1912,7 @@ export interface Functions {
   "app.erasures_to_export": { args: { most: number | null }; row: { id: string | null; kind: string | null; organization: string | null; subject: string | null; contacts: string[] | null; hashes: unknown; at: Date | null } };
   "app.exchanged": { args: { contacts: readonly string[] | null; copies: readonly string[] | null }; row: { newest: unknown; engagements: string | null; actions: string | null } };
   "app.feed": { args: { session_token: string | null; at: Date | string | null }; row: { state: string | null; body: string | null } };
+  "app.find_assistant_secret": { args: { secret_hash: string | null }; row: { id: string | null; kind: string | null; assistant_id: string | null; organization_id: string | null; user_id: string | null } };
   "app.fold": { args: { input: string | null }; result: string | null };
   "app.forget_attempts": { args: Record<never, never>; result: string | null };
   "app.forget_audit": { args: { before: Date | string | null }; result: string | null };
@@ -1942,5 +1968,6 @@ export interface Functions {
   "app.user_id": { args: Record<never, never>; result: string | null };
   "app.waiting_work": { args: { organizations: string | null; local_version: string | null; model: string | null; since: Date | string | null; most_write_backs: number | null }; row: { id: string | null; remake: boolean | null; to_read: boolean | null; announced: string[] | null; write_backs: string[] | null } };
   "app.writes_back": { args: Record<never, never>; result: boolean | null };
+  "better_auth.end_assistants": { args: { person: string | null; by_whom: string | null; cause: string | null }; result: string[] | null };
   "better_auth.end_keys_and_browsers": { args: { person: string | null; by_whom: string | null; cause: string | null }; result: string[] | null };
 }

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { noteCaller } from "../http/activity.ts";
-import { isApiKey } from "../http/api-key.ts";
+import { isBearer } from "../http/api-key.ts";
 import type { BaseContext } from "../http/context.ts";
 import type { ErrorCode } from "../http/contract.ts";
 import { AppError } from "../http/errors.ts";
@@ -38,7 +38,7 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** What app.open_session takes: for a page that says which organization it shows, with that before the token. */
 function credentialOf(ctx: OpeningContext, token: string): string {
-  if (ctx.shownOrganization === undefined || isApiKey(token)) return token;
+  if (ctx.shownOrganization === undefined || isBearer(token)) return token;
   const shown = ctx.shownOrganization.toLowerCase();
   // What is no id is no organization's.
   return `page ${UUID.test(shown) ? shown : "unknown"} ${token}`;
@@ -67,7 +67,7 @@ const REFUSALS: Record<string, ErrorCode> = {
 };
 
 function refusalOf(state: string, token: string): AppError | undefined {
-  const code = state === "unauthenticated" && isApiKey(token) ? "invalid_api_key" : REFUSALS[state];
+  const code = state === "unauthenticated" && isBearer(token) ? "invalid_api_key" : REFUSALS[state];
   return code === undefined ? undefined : new AppError(code);
 }
 

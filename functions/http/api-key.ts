@@ -37,9 +37,9 @@ export function apiKeyCredential(authorization: string | undefined, scope: Scope
   return `${CREDENTIAL}${scope} ${sha256(key)}`;
 }
 
-/** True for what `apiKeyCredential` made; the token of a session holds no space. */
-export function isApiKey(credential: string | null): boolean {
-  return credential?.startsWith(CREDENTIAL) ?? false;
+/** True for what stands in a session's place: a key, or an assistant's token. The token of a session holds no space. */
+export function isBearer(credential: string | null): boolean {
+  return credential?.includes(" ") ?? false;
 }
 
 /** The WWW-Authenticate header of a refused key (RFC 6750, section 3); undefined for any other error. */

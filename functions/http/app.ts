@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { challengeOf, isApiKey } from "./api-key.ts";
+import { challengeOf, isBearer } from "./api-key.ts";
 import type { BaseContext, SharedContext } from "./context.ts";
 import type { Contract, ErrorCode } from "./contract.ts";
 import { clientAddress } from "./client-address.ts";
@@ -117,7 +117,7 @@ export function createApp(
       // Checked first: a caller without access learns nothing about the input, and the body is not read.
       const ctx = await openGate(endpoint.access, base);
       // Only cookies are sent by a browser on its own.
-      if (!isApiKey(base.sessionToken)) refuseForeignOrigin(c, platform);
+      if (!isBearer(base.sessionToken)) refuseForeignOrigin(c, platform);
       const answer = await answerInput(c, endpoint, ctx).catch(async (error: unknown) => {
         if (endpoint.access === "inline" && isRefusedInput(error)) await requireUser(base);
         throw error;

@@ -72,12 +72,14 @@ const codes = (replies: Reply[]): string[] => [
 ];
 
 describe("a malformed call", () => {
-  it("may come from anybody where vendors send people and events, mail programs what unsubscribes, and for the reference and the state", () => {
+  it("may come from anybody where vendors send people and events, mail programs what unsubscribes, and for the reference, the state and what assistants look for", () => {
     expect(contracted.filter((one) => one.access === "public").map(nameOf)).toEqual([
       "GET /api/crm/oauth-callback/{crm}",
       "GET /api/health",
       "GET /api/health/ready",
       "POST /api/morning-mail/stop",
+      "GET /api/oauth/authorization-server",
+      "GET /api/oauth/protected-resource",
       "GET /api/openapi.json",
       "GET /api/reference",
     ]);

@@ -1,4 +1,5 @@
 import { apiKeyCredential } from "../http/api-key.ts";
+import { assistantCredential } from "../http/assistant-token.ts";
 import type { PublicContext, UserContext } from "../http/context.ts";
 import type { Scope } from "../http/contract.ts";
 import { AppError } from "../http/errors.ts";
@@ -6,7 +7,7 @@ import type { Platform } from "../http/platform.ts";
 import { contextOf } from "../http/request-context.ts";
 import { requireUser } from "../http/session-gate.ts";
 
-/** Whoever asks the tools, by their API key; each call of the API asks for the scope that it needs. */
+/** Whoever asks the tools, by their API key or the token that they gave their assistant; each call of the API asks for the scope that it needs. */
 export interface Caller {
   /** For a read whose statement opens the session itself. */
   readonly unopened: (scope: Scope) => PublicContext;
@@ -19,9 +20,12 @@ export interface Caller {
 /** Throws `unauthenticated` where no key is shown, `invalid_api_key` for what cannot be one. */
 export function callerOf(platform: Platform, authorization: string | undefined, requestId: string): Caller {
   const unopened = (scope: Scope): PublicContext => {
-    const sessionToken = apiKeyCredential(authorization, scope);
+    const sessionToken = assistantCredential(authorization, scope) ?? apiKeyCredential(authorization, scope);
     if (sessionToken === null)
-      throw new AppError("unauthenticated", "Montrez une clé d’API de Relance (en-tête Authorization).");
+      throw new AppError(
+        "unauthenticated",
+        "Demandez un accès (OAuth), ou montrez une clé d’API de Relance (en-tête Authorization).",
+      );
     return contextOf(platform, requestId, { sessionToken });
   };
   const member = (scope: Scope) => requireUser(unopened(scope));
@@ -32,7 +36,7 @@ export function callerOf(platform: Platform, authorization: string | undefined, 
   };
 }
 
-/** What concerns the key, and not what was asked: it is said by the answer's status. */
+/** What concerns the key or the token, and not what was asked: it is said by the answer's status. */
 const OF_THE_KEY = new Set<AppError["code"]>([
   "unauthenticated",
   "invalid_api_key",

@@ -195,7 +195,9 @@ describe("POST /api/mcp", () => {
         const reply = await post(headers, body);
         expect([reply.status, reply.headers.get("www-authenticate")]).toEqual([
           401,
-          expect.stringMatching(/^Bearer/),
+          expect.stringMatching(
+            /^Bearer (?:error="invalid_token", )?resource_metadata="http:\/\/localhost:3000\/\.well-known\/oauth-protected-resource\/api\/mcp", /,
+          ),
         ]);
       }
   });
@@ -213,7 +215,9 @@ describe("POST /api/mcp", () => {
     const params = { name: "masquer", arguments: { contactId } };
     const reply = await post({ authorization: `Bearer ${me.key}` }, { ...callTool, params });
     expect(reply.status).toBe(403);
-    expect(reply.headers.get("www-authenticate")).toBe('Bearer error="insufficient_scope"');
+    expect(reply.headers.get("www-authenticate")).toMatch(
+      /^Bearer error="insufficient_scope", resource_metadata="[^"]+", scope="contacts:read actions:write"$/,
+    );
   });
 
   it("refuses a page of another site, other methods, and what is no message", async () => {

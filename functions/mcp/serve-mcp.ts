@@ -4,6 +4,8 @@ import type { GreedyEndpoint } from "../http/endpoint.ts";
 import { AppError, errorBody } from "../http/errors.ts";
 import { lambda } from "../http/lambda.ts";
 import type { Platform } from "../http/platform.ts";
+import { ASSISTANT_SCOPES } from "../assistants/contract.ts";
+import { serverAddresses } from "../assistants/server-addresses.ts";
 import { callerOf, isOfTheKey } from "./caller.ts";
 import { createServer } from "./server.ts";
 import { TOOLS } from "./tools/index.ts";
@@ -13,7 +15,7 @@ const PATH = "/api/mcp";
 
 /**
  * The Model Context Protocol (https://modelcontextprotocol.io/specification/2025-11-25) over streamable HTTP, without
- * sessions: each request stands alone and has one answer in JSON, as a function answers. Whoever asks shows an API key,
+ * sessions: each request stands alone and has one answer in JSON, as a function answers. Whoever asks shows an API key or an assistant's token,
  * never a cookie, and is looked up by the first tool's call of the API; other messages ask for the key as well.
  */
 export async function serveMcp(request: Request, platform: Platform, requestId: string): Promise<Response> {
@@ -37,9 +39,9 @@ export async function serveMcp(request: Request, platform: Platform, requestId: 
     await server.connect(transport);
     const response = await transport.handleRequest(request, { parsedBody: message });
     await server.close();
-    return refusal === undefined ? response : refused(refusal, requestId, challengeOf(refusal));
+    return refusal === undefined ? response : refused(refusal, requestId, challengeOf(refusal, platform));
   } catch (error) {
-    if (isOfTheKey(error)) return refused(error, requestId, challengeOf(error));
+    if (isOfTheKey(error)) return refused(error, requestId, challengeOf(error, platform));
     throw error;
   }
 }
@@ -54,10 +56,15 @@ function isMessage(message: unknown): message is object {
   return typeof message === "object" && message !== null && !Array.isArray(message);
 }
 
-/** RFC 6750, section 3. */
-function challengeOf({ code }: AppError): Record<string, string> {
+/** RFC 6750, section 3; where a client learns who authorizes it (RFC 9728, section 5.1). */
+function challengeOf({ code }: AppError, platform: Platform): Record<string, string> {
   const error = CHALLENGES[code];
-  return { "www-authenticate": error === undefined ? "Bearer" : `Bearer error="${error}"` };
+  const said = [
+    ...(error === undefined ? [] : [`error="${error}"`]),
+    `resource_metadata="${serverAddresses(platform).resourceMetadata}"`,
+    `scope="${ASSISTANT_SCOPES.join(" ")}"`,
+  ];
+  return { "www-authenticate": `Bearer ${said.join(", ")}` };
 }
 
 const CHALLENGES: Partial<Record<AppError["code"], string>> = {

@@ -11,8 +11,10 @@ export class UnusableAnswerError extends Error {
   }
 }
 
+type Ask = (input: string | URL | Request, init: RequestInit) => Promise<Response>;
+
 /**
- * `fetch` for servers that others run. It follows no redirect, which would take a token or a secret elsewhere; it counts
+ * `fetch` for servers that others run, or another of its kind in its place. It follows no redirect, which would take a token or a secret elsewhere; it counts
  * the body's bytes as they come, and breaks the connection past the limit; it ends in time, body included. Throws
  * `UnusableAnswerError`, also while the body is read, and as `fetch` does.
  */
@@ -20,9 +22,10 @@ export async function boundedFetch(
   input: string | URL | Request,
   init: RequestInit,
   { bytes, milliseconds }: Bounds,
+  ask: Ask = fetch,
 ): Promise<Response> {
   const signals = [AbortSignal.timeout(milliseconds), ...(init.signal ? [init.signal] : [])];
-  const response = await fetch(input, { ...init, redirect: "manual", signal: AbortSignal.any(signals) });
+  const response = await ask(input, { ...init, redirect: "manual", signal: AbortSignal.any(signals) });
   const { status, statusText, headers, body } = response;
   // Cancelling a body breaks its connection: the rest would be read for the next call to use it.
   if (response.type === "opaqueredirect" || (status >= 300 && status < 400)) {

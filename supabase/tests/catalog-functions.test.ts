@@ -45,6 +45,8 @@ const definersForTheServer = {
   "app.owner_beside(uuid)": "an address that managers chose, of the claims' organization",
   "app.taken_domains(text[])": "of some domains those of other organizations, whose rows no policy shows",
   "app.keys_of_last_hour()": "how many keys the caller made, in all of their organizations; a number only",
+  "app.find_assistant_secret(text)":
+    "whose a code or token is, for whoever shows it: by the hash of 32 random bytes, and nothing but ids",
   "app.seconds_in_person(uuid)": "whether an administrator acts in a session, by an id that the server knows",
   "app.release_browser(text,boolean)":
     "takes a browser from whoever it told of a list, by its secret address; nothing is read",

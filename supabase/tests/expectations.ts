@@ -189,6 +189,15 @@ const expectations: Record<string, Expectation> = {
     ...privateTable("select insert update"),
     "app_server for the system": "select delete",
   },
+  // Likewise; what an assistant is given is its person's alone.
+  "private.assistant": {
+    ...privateTable("select insert update"),
+    "app_server for the system": "select delete",
+  },
+  "private.assistant_secret": {
+    ...privateTable("select insert update"),
+    "app_server for the system": "select delete",
+  },
   "private.push_subscription": privateTable(EVERYTHING),
   // A person's own, and scheduled work's: none is anybody else's to read.
   "private.voice": { ...privateTable("select update"), "app_server for the system": "select insert update" },

@@ -277,6 +277,29 @@ export const privateRows: Record<string, TableRows> = {
     }),
     change: { revoked_at: tomorrow },
   },
+  "private.assistant": {
+    row: (w, n) => ({
+      organization_id: w.organizationId,
+      user_id: w.memberId,
+      client_id: `https://assistant.example/${n}.json`,
+      client_name: name(w, n),
+      scopes: ["contacts:read"],
+      redirect_uri: "https://assistant.example/callback",
+      code_challenge: "c".repeat(43),
+      expires_at: tomorrow,
+    }),
+    change: { revoked_at: tomorrow },
+  },
+  "private.assistant_secret": {
+    row: (w) => ({
+      organization_id: w.organizationId,
+      assistant_id: w.assistantId,
+      kind: "refresh",
+      hash: randomBytes(32),
+      expires_at: tomorrow,
+    }),
+    change: { used_at: tomorrow },
+  },
   "private.voice": {
     row: (w, n) => ({
       organization_id: w.organizationId,

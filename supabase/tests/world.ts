@@ -1,6 +1,7 @@
 import type { Pool } from "pg";
 import {
   createAction,
+  createAssistant,
   createContact,
   createMember,
   createOrganization,
@@ -33,6 +34,8 @@ export interface World {
   readonly dealIds: Pair;
   /** A job that is over. */
   readonly jobId: string;
+  /** An assistant of the member's. */
+  readonly assistantId: string;
   /** A batch that was handed to the model server. */
   readonly batchOwner: string;
 }
@@ -66,6 +69,7 @@ export async function createWorld(admin: Pool): Promise<World> {
     bareContactIds: [await contact(), await contact()],
     dealIds: [await createDeal(admin, organizationId), await createDeal(admin, organizationId)],
     jobId: await createFinishedJob(admin, organizationId),
+    assistantId: await createAssistant(admin, organizationId, memberId),
     batchOwner: await createBatch(admin, organizationId),
   };
 }

@@ -2,8 +2,9 @@
 export const ENTRIES: Readonly<Record<string, readonly string[]>> = {
   actions: ["choices.ts", "go-on.ts", "handled-ways.tsx", "later-dialog.tsx", "offer-undo.ts", "use-undo.ts"],
   admin: ["organization-form.tsx"],
-  "api-keys": ["api-keys-row.tsx"],
-  auth: ["new-password-field.tsx", "password-message.ts", "sign-out.ts"],
+  "api-keys": ["api-keys-row.tsx", "sign-in-again.ts"],
+  assistants: ["assistants-row.tsx"],
+  auth: ["new-password-field.tsx", "next-path.ts", "password-message.ts", "sign-out.ts"],
   cadence: ["cadence-row.tsx"],
   contact: ["load-ahead.ts", "named-people/on-card.tsx", "objections/objections.tsx"],
   data: ["data-section.tsx"],

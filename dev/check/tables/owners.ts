@@ -34,6 +34,8 @@ const TABLES = {
   "private.ai_server": "model",
   "private.api_key": "api-keys",
   "private.article_search": "intelligence",
+  "private.assistant": "assistants",
+  "private.assistant_secret": "assistants",
   "private.audit": "audit",
   "private.crm_account": "crm",
   "private.crm_archived": "crm",

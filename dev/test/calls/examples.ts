@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
+import { newProof, requestOf, startClient } from "../assistant-client.ts";
 import { PASSWORD } from "../caller.ts";
 import type { Example } from "./call.ts";
 import { nowhere } from "./world.ts";
@@ -19,6 +20,9 @@ const NAMED = {
   job: null,
   company: null,
 };
+
+/** What an assistant asks for. */
+const AUTHORIZATION = requestOf(await startClient(), newProof().challenge);
 
 /** How a call that starts long work answers. */
 const QUEUED: object = { job: { id: expect.any(String), state: "queued", done: 0, total: null } };
@@ -76,6 +80,9 @@ export const examples: Readonly<Record<string, Example>> = {
     malformed: { body: { name: "Tableau de bord", scopes: ["everything"] } },
   },
   ApiKeysList: {
+    answers: () => ({ data: [] }),
+  },
+  AssistantsList: {
     answers: () => ({ data: [] }),
   },
   AuditList: {
@@ -281,6 +288,16 @@ export const examples: Readonly<Record<string, Example>> = {
     send: (w) => ({ params: { id: w.organizationId }, body: { name: "Vasseur" } }),
     answers: (w) => ({ id: w.organizationId, name: "Vasseur" }),
     malformed: { body: { name: 7 } },
+  },
+  OauthConsentGive: {
+    send: (w) => ({ body: { request: AUTHORIZATION, organizationId: w.organizationId } }),
+    answers: () => ({ goTo: expect.stringContaining("code=relance_code_") }),
+    malformed: { body: { request: AUTHORIZATION, organizationId: "all" } },
+  },
+  OauthConsentRead: {
+    send: () => ({ query: { request: AUTHORIZATION } }),
+    answers: () => ({ name: "Claude", scopes: ["contacts:read", "actions:write"] }),
+    malformed: { query: {} },
   },
   OwnersAssign: {
     as: "owner",

@@ -6,6 +6,8 @@ export interface Ended {
   readonly sessions: number;
   /** Names of API keys that still worked. */
   readonly keys: readonly string[];
+  /** Names of assistants that were connected. */
+  readonly assistants: readonly string[];
 }
 
 const HOW = {
@@ -18,13 +20,13 @@ export function rescueMail(
   brand: string,
   appUrl: string,
   how: keyof typeof HOW,
-  { sessions, keys }: Ended,
+  { sessions, keys, assistants }: Ended,
 ): MailContent {
   return {
     subject: `${brand}\u00A0: votre mot de passe a été changé`,
     paragraphs: [
       HOW[how],
-      `${sessionsEnded(sessions)} ${keysEnded(keys)} Les navigateurs qui vous prévenaient de votre liste ne le font plus.`,
+      `${sessionsEnded(sessions)} ${keysEnded(keys)}${assistantsEnded(assistants)} Les navigateurs qui vous prévenaient de votre liste ne le font plus.`,
       ...(keys.length === 0
         ? []
         : [
@@ -49,4 +51,13 @@ function keysEnded(names: readonly string[]): string {
   return names.length === 1
     ? `La clé d’API ${list} a été révoquée.`
     : `${names.length} clés d’API ont été révoquées\u00A0: ${list}.`;
+}
+
+/** Nothing where none was connected: few people have any. */
+function assistantsEnded(names: readonly string[]): string {
+  if (names.length === 0) return "";
+  const list = new Intl.ListFormat("fr-FR").format(names.map((name) => `«\u00A0${nameInMail(name)}\u00A0»`));
+  return names.length === 1
+    ? ` L’assistant ${list} a été déconnecté.`
+    : ` ${names.length} assistants ont été déconnectés\u00A0: ${list}.`;
 }

@@ -36,8 +36,9 @@ export function rescuePlugin(environment: Environment, pool: Pool, log: Log) {
       { user }: { user: { id: string; email: string } },
       request?: Request,
     ): Promise<void> => {
-      const { sessions, keys } = await end(user.id, user.id);
-      await tell(user.email, "link", { sessions: sessions + ((request && before.get(request)) ?? 0), keys });
+      const ended = await end(user.id, user.id);
+      const sessions = ended.sessions + ((request && before.get(request)) ?? 0);
+      await tell(user.email, "link", { ...ended, sessions });
     },
     plugin: {
       id: "relance-rescue",

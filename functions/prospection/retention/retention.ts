@@ -1,4 +1,5 @@
 import { purgeApiKeys } from "../../api-keys/purge-api-keys.ts";
+import { purgeAssistants } from "../../assistants/purge-assistants.ts";
 import { purgeAudit } from "../../audit/purge-audit.ts";
 import { purgeRemoved } from "../../crm/purge-removed.ts";
 import type { SystemContext } from "../../http/context.ts";
@@ -20,7 +21,7 @@ const CONTACT_YEARS = 3;
 const AUDIT_YEARS = 1;
 /** Contacts erased between two looks at the time that is left. */
 const STEP = 200;
-/** Days for which a key that has ended is still listed; the audit tells of it longer. */
+/** Days for which a key or an assistant that has ended is still listed; the audit tells of it longer. */
 const ENDED_KEY_DAYS = 90;
 /** A model's answers are cached for a year and a month: a yearly question is paid once. */
 const MODEL_ANSWER_DAYS = 400;
@@ -55,6 +56,8 @@ export interface RetentionReport {
   readonly auditEntries: number;
   /** API keys that have ended. */
   readonly apiKeys: number;
+  /** Assistants that have ended. */
+  readonly assistants: number;
   readonly modelAnswers: number;
   readonly modelRuns: number;
   /** Counters of wrong passwords and mails whose window has ended. */
@@ -67,7 +70,7 @@ export interface RetentionReport {
 
 /**
  * Erases the contacts of the context's organization with which nothing has happened for three years, the audit's
- * entries older than one year, API keys that ended long ago, what CRMs took away a month ago, and what is kept of old calls
+ * entries older than one year, API keys and assistants that ended long ago, what CRMs took away a month ago, and what is kept of old calls
  * of a model. Safe to repeat,
  * and to stop between two batches.
  */
@@ -94,11 +97,22 @@ export async function applyRetention(
   if (contacts > 0) await auditRetention(ctx, { contacts, before: before.toISOString() });
   const auditEntries = await purgeAudit(ctx, yearsBefore(now, AUDIT_YEARS));
   const apiKeys = await purgeApiKeys(ctx, daysBefore(now, ENDED_KEY_DAYS));
+  const assistants = await purgeAssistants(ctx, daysBefore(now, ENDED_KEY_DAYS));
   const modelAnswers = await purgeModelAnswers(ctx, daysBefore(now, MODEL_ANSWER_DAYS));
   const attempts = await purgeAttempts(ctx);
   const removed = await purgeRemoved(ctx);
   const modelRuns = await purgeModelRuns(ctx, monthsBefore(now, MODEL_RUN_MONTHS));
-  const report = { contacts, auditEntries, apiKeys, modelAnswers, modelRuns, attempts, removed, finished };
+  const report = {
+    contacts,
+    auditEntries,
+    apiKeys,
+    assistants,
+    modelAnswers,
+    modelRuns,
+    attempts,
+    removed,
+    finished,
+  };
   ctx.log.info("retention applied", report);
   return report;
 }

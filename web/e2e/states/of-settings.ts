@@ -201,6 +201,47 @@ export const OF_SETTINGS: readonly State[] = [
     ],
   },
   {
+    name: "assistants",
+    address: "/settings/assistants",
+    ready: "claude.ai",
+    answers: {
+      "GET /api/assistants": {
+        data: [
+          {
+            id: uuid(910),
+            name: "Claude",
+            host: "claude.ai",
+            scopes: ["contacts:read", "actions:write"],
+            connectedAt: "2026-11-23T07:30:00.000Z",
+            expiresAt: "2026-12-23T07:30:00.000Z",
+            lastUsedAt: "2026-11-24T07:30:00.000Z",
+            state: "active",
+            owner: { id: uuid(701), name: "Camille Durand" },
+            mine: true,
+          },
+        ],
+      },
+    },
+    steps: [dialog(/^Déconnecter Claude/, /^Il n’aura plus accès/)],
+  },
+  {
+    name: "an assistant that asks for access",
+    address: "/consent?client_id=https%3A%2F%2Fclaude.ai%2Fclient.json",
+    ready: /^Autoriser «/,
+    answers: {
+      "GET /api/oauth/consent": {
+        name: "Claude",
+        host: "claude.ai",
+        answerHost: "claude.ai",
+        scopes: ["contacts:read", "actions:write"],
+      },
+      "GET /api/auth/organization/list": [
+        { id: uuid(500), name: "Atelier Nord" },
+        { id: uuid(501), name: "Moulin Neuf" },
+      ],
+    },
+  },
+  {
     name: "nobody who objects",
     address: "/settings/prospection",
     ready: "Tout le monde peut être contacté.",

@@ -11,6 +11,7 @@ export const AREAS: Readonly<Record<string, string>> = {
   invitation: "Invitations",
   team: "Équipes",
   api_key: "Clés d’API",
+  assistant: "Assistants",
   crm: "CRM",
   import: "Imports",
   export: "Exports",

@@ -42,6 +42,8 @@ export function cause({ text }: About): string {
 const CAUSES: Record<string, string> = {
   password_reset: " avec un nouveau mot de passe",
   suspended: " avec la suspension du compte",
+  token_reused: "\u00A0: un de ses jetons a servi deux fois",
+  given_back: " à la demande de celui-ci",
 };
 
 /** A role in the product; everybody’s is called « utilisateur » here. */

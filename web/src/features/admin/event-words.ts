@@ -36,6 +36,8 @@ export const words: Record<string, Words> = {
     "utiliser une clé d’API",
   ],
   "api_key.revoked": [(e) => `révoqué la clé d’API ${e.target}${cause(e)}`, "révoquer une clé d’API"],
+  "assistant.authorized": [(e) => `autorisé l’assistant ${e.target}`, "autoriser un assistant"],
+  "assistant.revoked": [(e) => `déconnecté l’assistant ${e.target}${cause(e)}`, "déconnecter un assistant"],
   "cadence.rules_changed": ["changé les règles de rythme", "changer les règles de rythme"],
   "contact.call_consent_recorded": [
     "enregistré l’accord d’un contact à être appelé",

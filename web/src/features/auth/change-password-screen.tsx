@@ -58,8 +58,9 @@ export default function ChangePasswordScreen() {
           />
           <p className={styles["tagline"]}>
             Vos autres appareils seront déconnectés. Vos{" "}
-            <Link to="/settings/api-keys">clés d’API restent en service</Link>&nbsp;: révoquez celles que vous
-            ne reconnaissez pas.
+            <Link to="/settings/api-keys">clés d’API restent en service</Link>, et vos{" "}
+            <Link to="/settings/assistants">assistants connectés</Link>&nbsp;: révoquez ce que vous ne
+            reconnaissez pas.
           </p>
           <Button
             type="submit"

@@ -4,6 +4,7 @@ import { sessionQuery } from "../../../lib/session.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import rows from "../../../ui/row.module.css";
 import { ApiKeysRow } from "../../api-keys/api-keys-row.tsx";
+import { AssistantsRow } from "../../assistants/assistants-row.tsx";
 import { useSignOut } from "../../auth/sign-out.ts";
 import styles from "./account.module.css";
 import { DeleteAccount } from "./delete-account.tsx";
@@ -32,7 +33,12 @@ export function Account() {
         <ButtonLink to="/auth/change-password">Modifier</ButtonLink>
       </div>
       <Devices />
-      {session?.session.activeOrganizationId != null && <ApiKeysRow />}
+      {session?.session.activeOrganizationId != null && (
+        <>
+          <AssistantsRow />
+          <ApiKeysRow />
+        </>
+      )}
       <div className={styles["ways"]}>
         {isProductAdmin(session) && <ButtonLink to="/admin/organizations">Administration</ButtonLink>}
         <Button busy={signOut.isPending} disabled={signOut.isPending} onClick={() => signOut.mutate()}>
