@@ -126,7 +126,7 @@ describe("a day's list replayed", () => {
           linkedinProfile: {
             ...profile,
             experiences: [{ title: "Directrice", company: "Ailleurs", startDate: on, current: true }],
-            posts: [{ id: "post-1", date: `${on}T08:00:00Z`, facts: [] }],
+            posts: [{ id: "post-1", date: `${on}T08:00:00Z`, text: "Nous recrutons.", facts: [] }],
           },
         });
         const list = await listOn(then, records);

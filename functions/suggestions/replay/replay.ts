@@ -7,6 +7,7 @@ import { lambda } from "../../http/lambda.ts";
 import { addDays, type Day, localDay } from "../../language/dates/calendar.ts";
 import { isQuotable } from "../../language/untrusted/quotable.ts";
 import { hasListOn } from "../../preferences/working-day.ts";
+import { Replay } from "../contract.ts";
 import { whoOf } from "../explanations/who-of.ts";
 import { readHistories } from "../history/history-store.ts";
 import { type Member, readMembers } from "../lists/store.ts";
@@ -15,35 +16,6 @@ import type { Reason } from "../ranking/types.ts";
 import { replayDays, type Replayed } from "./replay-days.ts";
 import { countContacts, readDeals, readDone } from "./replay-store.ts";
 
-const ReplayedEntry = z.object({
-  contactId: z.uuid(),
-  contact: z.string(),
-  company: z.string().nullable(),
-  /** The same on each day on which the same fact of the same contact came first. */
-  occasion: z.string(),
-  /** The first reason, a short French sentence of that day. */
-  reason: z.string(),
-  /** The words it rests on; null where it rests on none, or where they should not be repeated. */
-  quote: z.string().nullable(),
-  quotedOn: calendarDay().nullable(),
-  /** What we had promised, where a reason rests on a promise of ours. */
-  promise: z.object({ quote: z.string().nullable(), madeOn: calendarDay() }).nullable(),
-  /** The first day from then on, until today, on which we wrote to the contact or spoke with them. */
-  touchedOn: calendarDay().nullable(),
-  /** The first such day on which they wrote. */
-  wroteOn: calendarDay().nullable(),
-  /** Deals of theirs that were lost from then on. */
-  lost: z.array(
-    z.object({
-      id: z.uuid(),
-      name: z.string().nullable(),
-      closedOn: calendarDay(),
-      amount: z.number().nullable(),
-      currency: z.string().nullable(),
-    }),
-  ),
-});
-
 export const contract = defineContract({
   method: "GET",
   path: "/api/me/replay",
@@ -51,17 +23,7 @@ export const contract = defineContract({
   summary:
     "Les listes des trente derniers jours de la personne connectée, refaites d’après l’historique tel qu’il était, et ce qui a suivi\u00A0; par morceaux, du jour le plus récent au plus ancien. N’écrit rien.",
   query: z.object({ before: calendarDay().optional() }),
-  response: z.object({
-    /** Today: what followed is known until then. */
-    today: calendarDay(),
-    /** Every day that has a list, the newest first; what a reply holds, and what is asked for next with `before`. */
-    days: z.array(z.object({ day: calendarDay(), entries: z.array(ReplayedEntry) })),
-    /** Days with a list that are still older; none: this was the last part. */
-    left: z.int(),
-    /** Contacts of the caller, and their texts that nobody has read. */
-    contacts: z.int(),
-    unread: z.int(),
-  }),
+  response: Replay,
 });
 
 /** Days that are replayed. */

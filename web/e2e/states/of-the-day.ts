@@ -3,6 +3,8 @@ import {
   aConnectionJob,
   aFeed,
   anArchivedAction,
+  aReplay,
+  aReplayedEntry,
   anUnsettled,
   aSession,
   uuid,
@@ -12,6 +14,35 @@ import { dialog, DOWN, screenOf, type State } from "./state.ts";
 
 const FEED = "GET /api/me/contacts/feed";
 const WHY = "GET /api/me/contacts/why-empty";
+const REPLAY = "GET /api/me/replay";
+const promise = { quote: "Je vous envoie le devis lundi au plus tard.", madeOn: "2026-10-30" };
+const lost = [
+  { id: uuid(700), name: "Contrat 2027", closedOn: "2026-11-15", amount: 12_000, currency: "EUR" },
+];
+const claire = aReplayedEntry({ occasion: "claire", promise, lost });
+const REPLAYED = [
+  {
+    day: "2026-11-18",
+    entries: [
+      claire,
+      aReplayedEntry({
+        occasion: "inès",
+        contact: "Inès Garnier",
+        company: null,
+        quote: null,
+        quotedOn: null,
+      }),
+    ],
+  },
+  {
+    day: "2026-11-02",
+    entries: [
+      claire,
+      aReplayedEntry({ occasion: "hugo", contact: "Hugo Lefèvre", touchedOn: "2026-11-04" }),
+      aReplayedEntry({ occasion: "paul", contact: "Paul Vasseur", wroteOn: "2026-11-05" }),
+    ],
+  },
+];
 const hidden = anArchivedAction({
   ai_prettyAction: "Claire devait vous dire mi-novembre si le budget est validé.",
   archivedReason: "dismissed",
@@ -169,5 +200,27 @@ export const OF_THE_DAY: readonly State[] = [
     address: "/promises",
     ready: "Aucune promesse de notre part",
     answers: { "GET /api/me/promises": { day: "2026-11-23", data: [], unowned: [], team: null } },
+  },
+  {
+    name: "the last thirty days, with what was done, forgotten and lost",
+    address: "/replay",
+    ready: /^Lundi 2\snovembre$/u,
+    answers: { [REPLAY]: aReplay(REPLAYED) },
+    steps: [
+      {
+        name: "what is folded, opened",
+        act: async (page) => {
+          await page.getByText("Ce que ces chiffres supposent").click();
+          await page.getByText(/déjà proposé/).click();
+        },
+        ready: /^Un CRM ne garde pas/,
+      },
+    ],
+  },
+  {
+    name: "the last thirty days, with nothing to do",
+    address: "/replay",
+    ready: /C’est bien tenu/,
+    answers: { [REPLAY]: aReplay([{ day: "2026-11-20", entries: [] }]) },
   },
 ];

@@ -5,6 +5,7 @@ import { connectionsQuery } from "../../lib/crm-queries.ts";
 import { organizationSettingsQuery } from "../../lib/organization-settings.ts";
 import { sessionQuery } from "../../lib/session.ts";
 import { preferencesQuery } from "../preferences/preferences.ts";
+import { OutcomesRow } from "../outcomes/outcomes-row.tsx";
 import { PreferencesSection } from "../preferences/preferences-section.tsx";
 import { Account } from "./account/account.tsx";
 import { sessionsQuery } from "./account/devices/sessions.ts";
@@ -31,6 +32,7 @@ export default function SettingsScreen() {
         <h2 id="integrations">Intégrations</h2>
         {isMember ? CRMS.map((crm) => <CrmRow key={crm} crm={crm} />) : <NoOrganization />}
       </section>
+      {isMember && <OutcomesRow />}
       <PreferencesSection />
       <Account />
     </SettingsFrame>
