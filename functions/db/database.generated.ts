@@ -1894,7 +1894,6 @@ export interface Functions {
   "app.forget_seen": { args: { ended_jobs: readonly string[] | null }; result: undefined };
   "app.gate": { args: { session_token: string | null }; result: unknown };
   "app.hold_unchanged": { args: { texts: string | null }; row: { contact_id: string | null; text_kind: string | null; text_id: string | null; at: Date | null } };
-  "app.holds_out": { args: Record<never, never>; result: boolean | null };
   "app.is_manager": { args: Record<never, never>; result: boolean | null };
   "app.is_owner": { args: Record<never, never>; result: boolean | null };
   "app.is_system": { args: Record<never, never>; result: boolean | null };

@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { call } from "../db/call.ts";
 import { withClaims } from "../db/claims.ts";
 import { allRows } from "../db/statement.ts";
 import { systemClaims, type UserContext } from "../http/context.ts";
 import type { Day } from "../language/dates/calendar.ts";
+import { holdsOut } from "../settings/holds-out.ts";
 import { Comparison, Figures } from "./contract.ts";
 
 /** Days within which what follows is looked at. */
@@ -77,7 +77,7 @@ export function readFigures(
 export function readDrawn(ctx: UserContext, today: Day): Promise<{ isOn: boolean; drawn: DrawnOfMember[] }> {
   const { answered, met, moved } = followed("p.live", "begun.at", `begun.at + interval '${WITHIN} days'`);
   return withClaims(ofEverybody(ctx), async (client) => ({
-    isOn: (await call(client, "app.holds_out", {})) === true,
+    isOn: await holdsOut(client),
     drawn: await allRows(
       client,
       DrawnOfMember,

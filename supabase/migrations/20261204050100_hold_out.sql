@@ -26,12 +26,3 @@ create policy hold_out_draw_system on private.hold_out_draw for all to app_serve
 create view app.hold_out_draw with (security_invoker = true) as
   select d.organization_id, d.user_id, d.contact_id, d.day, d.held_out from private.hold_out_draw d;
 grant select on app.hold_out_draw to app_server;
-
--- Whether the caller's organization leaves a tenth out.
-create function app.holds_out() returns boolean
-language sql stable security definer set search_path = ''
-as $$
-  select coalesce((o.settings ->> 'holdOut')::boolean, false) from better_auth.organization o where o.id = app.org_id()
-$$;
-revoke execute on function app.holds_out() from public;
-grant execute on function app.holds_out() to app_server;

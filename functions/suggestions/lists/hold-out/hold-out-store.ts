@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { call } from "../../../db/call.ts";
 import { withClaims } from "../../../db/claims.ts";
 import { allRows, execute } from "../../../db/statement.ts";
 import type { SystemContext } from "../../../http/context.ts";
 import { addDays, type Day } from "../../../language/dates/calendar.ts";
+import { holdsOut } from "../../../settings/holds-out.ts";
 import { type Draw, WEEK } from "./draw.ts";
 
 /** Days after which a draw is deleted: what it was drawn for is compared until then. */
@@ -18,7 +18,7 @@ export async function readStandingDraws(
   day: Day,
 ): Promise<Map<string, boolean> | undefined> {
   return withClaims(ctx, async (client) => {
-    if ((await call(client, "app.holds_out", {})) !== true) return undefined;
+    if (!(await holdsOut(client))) return undefined;
     const rows = await allRows(
       client,
       z.object({ contactId: z.string(), heldOut: z.boolean() }),
