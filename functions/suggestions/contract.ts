@@ -17,6 +17,7 @@ export const ObstacleCode = z.enum([
   "recently_dismissed",
   "handled_today",
   "nothing_happened",
+  "left_out",
   "company_listed",
   "outscored",
   "list_made_before",

@@ -1,4 +1,5 @@
 import {
+  aComparison,
   aConnection,
   aConnectionJob,
   aFeed,
@@ -7,6 +8,8 @@ import {
   aReplayedEntry,
   anUnsettled,
   aSession,
+  someFigures,
+  someOutcomes,
   uuid,
 } from "../../src/test/fixtures.ts";
 import { items } from "../screens-data.ts";
@@ -14,6 +17,7 @@ import { dialog, DOWN, screenOf, type State } from "./state.ts";
 
 const FEED = "GET /api/me/contacts/feed";
 const WHY = "GET /api/me/contacts/why-empty";
+const OUTCOMES = "GET /api/me/outcomes";
 const REPLAY = "GET /api/me/replay";
 const promise = { quote: "Je vous envoie le devis lundi au plus tard.", madeOn: "2026-10-30" };
 const lost = [
@@ -222,5 +226,35 @@ export const OF_THE_DAY: readonly State[] = [
     address: "/replay",
     ready: /C’est bien tenu/,
     answers: { [REPLAY]: aReplay([{ day: "2026-11-20", entries: [] }]) },
+  },
+  {
+    name: "what lists came to, of oneself and of a small team",
+    address: "/outcomes",
+    ready: /^Les chiffres de l’équipe/,
+    answers: { [OUTCOMES]: someOutcomes() },
+  },
+  {
+    name: "what lists came to, of a large team, and whether it was the list",
+    address: "/outcomes",
+    ready: /^Proposés, les contacts|^Oui\./,
+    answers: {
+      [OUTCOMES]: someOutcomes({
+        team: { ...someFigures({ suggested: 4_120, done: 1_860, answered: 711 }), members: 12 },
+        isHoldOutOn: true,
+        comparison: aComparison(),
+      }),
+    },
+  },
+  {
+    name: "what lists came to, too early to say",
+    address: "/outcomes",
+    ready: "On ne peut pas encore le dire.",
+    answers: {
+      [OUTCOMES]: someOutcomes({
+        own: someFigures({ done: 0, denied: 0, corrected: 0, ended: 0, rested: 0 }),
+        isHoldOutOn: true,
+        comparison: aComparison({ of: "own", difference: null }),
+      }),
+    },
   },
 ];

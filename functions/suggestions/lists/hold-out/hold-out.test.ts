@@ -1,14 +1,17 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { callerOf } from "../../../../dev/test/caller.ts";
 import { testStack } from "../../../../dev/test/database.ts";
 import { createContact, createEngagement, signedInMember } from "../../../../dev/test/factories.ts";
 import { createReading } from "../../../../dev/test/readings.ts";
 import { systemContext } from "../../../jobs/system-context.ts";
+import { route as whyNot } from "../../explanations/why-not/why-not.ts";
+import { makeDay } from "../day/make-day.ts";
 import { readMembers } from "../store.ts";
 import { rankContacts } from "../../ranking/rank-contacts.ts";
 import { isLeftOut } from "./draw.ts";
 import { keepDraws, readStandingDraws } from "./hold-out-store.ts";
 
-const { admin, platform } = await testStack();
+const { admin, platform } = await testStack({ variables: { DEMO_WRITER: "on" } });
 const DAY = "2026-11-23";
 const at = {
   environment: platform.environment,
@@ -103,14 +106,44 @@ describe("a list that leaves a tenth out", () => {
     expect((await readStandingDraws(ctx(), "2026-11-24"))?.size).toBe(40);
   });
 
+  it("keeps its draws with the list that is made, and says why somebody is not in it", async () => {
+    const day = "2026-12-07";
+    const later = { ...at, clock: { now: () => new Date(`${day}T06:00:00Z`) } };
+    await makeDay(systemContext(later, me.organizationId, "test"), day, "Europe/Paris");
+    const listed = await admin.query<{ contact_id: string }>(
+      "select contact_id from public.suggestion where organization_id = $1 and day = $2",
+      [me.organizationId, day],
+    );
+    const inList = new Set(listed.rows.map(({ contact_id }) => contact_id));
+    const { rows } = await admin.query<{ contact_id: string; held_out: boolean }>(
+      "select contact_id, held_out from private.hold_out_draw where organization_id = $1 and day = $2",
+      [me.organizationId, day],
+    );
+    expect(inList.size).toBe(10);
+    for (const { contact_id, held_out } of rows) expect(inList.has(contact_id)).toBe(!held_out);
+    // Whoever else was drawn by the same hash, whom the list had no place for.
+    const { rows: others } = await admin.query<{ contact_id: string }>(
+      `insert into private.hold_out_draw (organization_id, user_id, contact_id, day, held_out)
+       select $1, $2, id, $3, true from public.contact
+       where organization_id = $1 and crm_id::integer % 3 > 0 and id <> all ($4) order by id limit 1
+       on conflict (organization_id, day, contact_id) do update set held_out = true returning contact_id`,
+      [me.organizationId, me.userId, day, [...inList]],
+    );
+    const about = others[0]?.contact_id ?? "";
+    const why = await callerOf(later, [whyNot])("GET", `/api/contacts/${about}/why-not`, {
+      cookie: me.cookie,
+    });
+    expect(why.json).toMatchObject({ listed: null, mayBeChosen: true, obstacles: [{ code: "left_out" }] });
+  });
+
   it("forgets draws after 400 days", async () => {
-    await keepDraws(ctx(), "2028-01-10", [
+    await keepDraws(ctx(), "2028-02-10", [
       { contactId: (await rank()).ids[0] ?? "", userId: me.userId, heldOut: false },
     ]);
     const { rows } = await admin.query(
       "select day::text from private.hold_out_draw where organization_id = $1",
       [me.organizationId],
     );
-    expect(rows).toEqual([{ day: "2028-01-10" }]);
+    expect(rows).toEqual([{ day: "2028-02-10" }]);
   });
 });
