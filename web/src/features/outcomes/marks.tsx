@@ -10,7 +10,7 @@ export function Marks({ figures }: { figures: Figures }) {
     corrected > 0 &&
       `${counted(corrected, "lecture corrigée", "lectures corrigées")}\u00A0: elles ne donnent plus cette raison.`,
     ended > 0 &&
-      `${counted(ended, "proposition retirée", "propositions retirées")} aussitôt, sa raison étant tombée.`,
+      `${counted(ended, "proposition retirée", "propositions retirées")} aussitôt, faute de raison.`,
     denied > 0 &&
       `${counted(denied, "contact laissé", "contacts laissés")} en repos deux semaines, le fait contesté mis de côté.`,
     rested > 0 &&
@@ -30,7 +30,7 @@ export function Marks({ figures }: { figures: Figures }) {
             : `${figure(denied)} avec une raison inexacte`}
           .
           {doubtful > 0 &&
-            ` Parmi ${counted(doubtful, "lecture marquée", "lectures marquées")} «\u00A0à vérifier\u00A0», ${doubtfulDenied === 0 ? "aucune ne l’était" : `${figure(doubtfulDenied)} l’étaient`}.`}
+            ` Parmi ${counted(doubtful, "lecture marquée", "lectures marquées")} «\u00A0à vérifier\u00A0», ${doubtfulDenied === 0 ? "aucune n’a été dite inexacte" : counted(doubtfulDenied, "a été dite inexacte", "ont été dites inexactes")}.`}
         </p>
       )}
       <h3>Ce que vos marques ont changé</h3>

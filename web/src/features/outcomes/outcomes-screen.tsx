@@ -64,8 +64,8 @@ export default function OutcomesScreen() {
               ) : (
                 <>
                   <p className={styles["soft"]}>
-                    {data.team.members} membres ensemble. Le chiffre de personne n’est montré, ni aux
-                    responsables.
+                    {data.team.members} membres ensemble. Aucun chiffre n’est montré membre par membre, pas
+                    même aux responsables.
                   </p>
                   <FigureList figures={data.team} />
                 </>

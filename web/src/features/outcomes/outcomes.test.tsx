@@ -23,7 +23,7 @@ describe("what the lists came to", () => {
       [READ]: someOutcomes({ team: { ...someFigures({ done: 2_400 }), members: 12 } }),
     });
     const team = await screen.findByRole("region", { name: "L’équipe" });
-    expect(team).toHaveTextContent(/12 membres ensemble\. Le chiffre de personne n’est montré/);
+    expect(team).toHaveTextContent(/12 membres ensemble\. Aucun chiffre n’est montré membre par membre/);
     expect(team).toHaveTextContent(/Traités2\s400/u);
   });
 
@@ -94,7 +94,9 @@ describe("the reasons", () => {
     renderApp("/outcomes", { [READ]: someOutcomes() });
     const marks = await screen.findByRole("region", { name: /^Les raisons étaient-elles justes/ });
     expect(marks).toHaveTextContent(/D’après vous, 96\s% l’étaient/u);
-    expect(marks).toHaveTextContent(/Parmi 40\slectures marquées «\sà vérifier\s», 5 l’étaient/u);
+    expect(marks).toHaveTextContent(
+      /Parmi 40\slectures marquées «\sà vérifier\s», 5\sont été dites inexactes/u,
+    );
     expect(within(marks).getAllByRole("listitem")).toHaveLength(4);
   });
 

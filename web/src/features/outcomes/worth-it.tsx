@@ -96,8 +96,7 @@ function Side({ label, side }: { label: string; side: Comparison["shown"] }) {
       <dt>{label}</dt>
       <dd>
         <strong className="figures">{`${share}\u00A0%`}</strong> de {counted(contacts, "contact", "contacts")}{" "}
-        {share === 0 ? "n’ont pas répondu" : "ont répondu"}&nbsp;;{" "}
-        {counted(meetings, "rendez-vous", "rendez-vous")},{" "}
+        ont répondu&nbsp;; {counted(meetings, "rendez-vous", "rendez-vous")},{" "}
         {counted(dealsMoved, "affaire avancée", "affaires avancées")}.
       </dd>
     </div>

@@ -58,7 +58,8 @@ function Entry({ occasion }: { occasion: Occasion }) {
       <p>{reason}</p>
       {words !== null && (
         <p className={styles["quote"]}>
-          «&nbsp;{words}&nbsp;»{said !== null && `, le ${fullDay(said)}`}
+          {promise !== null && "Promis\u00A0: "}«&nbsp;{words}&nbsp;»
+          {said !== null && `, le ${fullDay(said)}`}
         </p>
       )}
       {lost.map(({ id, name, closedOn, amount, currency }) => (

@@ -34,10 +34,13 @@ export function Figures({ summary: { counts, total, lost } }: { summary: Summary
           {[
             cameBack > 0 &&
               `${counted(cameBack, "contact vous a réécrit", "contacts vous ont réécrit")} d’abord`,
-            open > 0 && `${counted(open, "occasion est", "occasions sont")} trop récentes pour être jugées`,
+            open > 0 &&
+              (open < 2
+                ? "1\u00A0occasion est trop récente pour être jugée"
+                : `${figure(open)}\u00A0occasions sont trop récentes pour être jugées`),
           ]
             .filter(Boolean)
-            .join(" ; ")}
+            .join("\u00A0; ")}
           .
         </p>
       )}

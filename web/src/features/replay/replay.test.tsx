@@ -31,7 +31,9 @@ describe("the last thirty days", () => {
     );
     const day = within(screen.getByRole("region", { name: /^Lundi 2\snovembre$/u }));
     expect(day.getByRole("link", { name: "Claire Morel" })).toHaveAttribute("href", `/contacts/${uuid(1)}`);
-    expect(day.getByText(/«\sJe vous envoie le devis lundi\.\s», le 30\soctobre\s2026/u)).toBeVisible();
+    expect(
+      day.getByText(/^Promis\s: «\sJe vous envoie le devis lundi\.\s», le 30\soctobre\s2026/u),
+    ).toBeVisible();
     expect(day.getByText("Sans suite")).toBeVisible();
     expect(day.getByText(/^Affaire perdue le 15\snovembre\s2026 · Contrat 2027 · 12\s000\s€/u)).toBeVisible();
     expect(day.getByText(/^Fait le 4\snovembre\s2026$/u)).toBeVisible();
