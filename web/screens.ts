@@ -1,13 +1,11 @@
 interface Screen {
   /** Its code: a file in src/features/. */
   readonly file: string;
-  /** What it asks for first, to the letter (src/app/asked-ahead.test.ts), where most visits begin with it. */
-  readonly asks?: readonly string[];
   /** Whether it is shown without a session. */
   readonly isOpen?: boolean;
 }
 
-/** Every screen by its address (docs/product.md, 2): read by the application, the build and the page's own script. */
+/** Every screen by its address (docs/product.md, 2): read by the application and the build. */
 export const SCREENS = {
   "/auth/login": { file: "auth/login-screen", isOpen: true },
   "/auth/register": { file: "auth/register-screen", isOpen: true },
@@ -16,29 +14,14 @@ export const SCREENS = {
   "/auth/reset-password": { file: "auth/reset-password-screen", isOpen: true },
   "/auth/change-password": { file: "auth/change-password-screen" },
   "/consent": { file: "assistants/consent-screen", isOpen: true },
-  "/contacts": { file: "feed/feed-screen", asks: ["/api/me/contacts/feed"] },
-  "/contacts/all": {
-    file: "all-contacts/all-screen",
-    asks: ["/api/contacts?sort=lastName&offset=0&pageSize=50"],
-  },
-  "/contacts/:contactId": { file: "contact/contact-screen", asks: ["/api/contacts/:contactId"] },
+  "/contacts": { file: "feed/feed-screen" },
+  "/contacts/all": { file: "all-contacts/all-screen" },
+  "/contacts/:contactId": { file: "contact/contact-screen" },
   "/promises": { file: "promises/promises-screen" },
-  "/settings": {
-    file: "settings/settings-screen",
-    asks: [
-      "/api/crm/connections",
-      "/api/settings/organization",
-      "/api/me/preferences",
-      "/api/auth/list-sessions",
-    ],
-  },
-  "/settings/organization": {
-    file: "settings/organization-screen",
-    asks: [
-      "/api/auth/organization/get-full-organization?organizationId=:organizationId",
-      "/api/settings/organization",
-    ],
-  },
+  "/outcomes": { file: "outcomes/outcomes-screen" },
+  "/replay": { file: "replay/replay-screen" },
+  "/settings": { file: "settings/settings-screen" },
+  "/settings/organization": { file: "settings/organization-screen" },
   "/settings/owners": { file: "owners/owners-screen" },
   "/settings/cadence": { file: "cadence/cadence-screen" },
   "/settings/team": { file: "team/team-screen" },
@@ -60,10 +43,26 @@ export function codeOf(address: string): string {
   return `src/features/${file}.tsx`;
 }
 
-/** What the screens that most visits begin with ask for first, by address; the product's own leads to the day's list. */
-export const FIRST_QUESTIONS: Readonly<Record<string, readonly string[]>> = Object.fromEntries([
-  ["/", SCREENS["/contacts"].asks],
-  ...Object.entries(SCREENS).flatMap(([address, screen]) =>
-    "asks" in screen ? [[address, screen.asks] as const] : [],
-  ),
-]);
+const FEED = ["/api/me/contacts/feed"];
+
+/**
+ * What the screens that most visits begin with ask for first, to the letter (src/app/asked-ahead.test.ts), by address;
+ * the product's own leads to the day's list. Beside the screens: only the build and the page's own script read it, so the
+ * application's code is without it.
+ */
+export const FIRST_QUESTIONS: Readonly<Record<string, readonly string[]>> = {
+  "/": FEED,
+  "/contacts": FEED,
+  "/contacts/all": ["/api/contacts?sort=lastName&offset=0&pageSize=50"],
+  "/contacts/:contactId": ["/api/contacts/:contactId"],
+  "/settings": [
+    "/api/crm/connections",
+    "/api/settings/organization",
+    "/api/me/preferences",
+    "/api/auth/list-sessions",
+  ],
+  "/settings/organization": [
+    "/api/auth/organization/get-full-organization?organizationId=:organizationId",
+    "/api/settings/organization",
+  ],
+};

@@ -8,7 +8,7 @@ export type { Transaction } from "./transaction.ts";
  * Runs `work` in a transaction with the claims set, under row-level security: the way for statements on any table,
  * public ones included, row locks, and several statements at once. Decision 054 says what goes another way. Rolls back
  * when `work` throws; resolves once the commit is acknowledged. `timeouts` says how long a statement may take; the
- * system's claims have the longer one by themselves.
+ * system's claims have the longer one by themselves. Where `isReadOnly` is set, Postgres refuses whatever would write.
  */
 export function withClaims<T>(
   ctx: BaseContext & { readonly claims: Claims; readonly timeouts?: Timeouts },
@@ -17,5 +17,9 @@ export function withClaims<T>(
   const { subject, organizationId, role } = ctx.claims;
   const timeouts = ctx.timeouts ?? (role === "system" ? "work" : "request");
   const claims = { sub: subject, role: "authenticated", org_id: organizationId, org_role: role };
-  return inTransaction(ctx.pool, timeouts, { "request.jwt.claims": JSON.stringify(claims) }, work);
+  const settings = {
+    "request.jwt.claims": JSON.stringify(claims),
+    ...(ctx.isReadOnly && { transaction_read_only: "on" }),
+  };
+  return inTransaction(ctx.pool, timeouts, settings, work);
 }

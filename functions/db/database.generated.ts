@@ -1041,6 +1041,13 @@ export interface Tables {
     text_id: ColumnType<string | null, string | null | undefined, string | null>;
     text_kind: ColumnType<string | null, string | null | undefined, string | null>;
   };
+  "app.hold_out_draw": {
+    contact_id: ColumnType<string | null, string | null | undefined, string | null>;
+    day: ColumnType<Date | null, string | null | undefined, string | null>;
+    held_out: ColumnType<boolean | null, boolean | null | undefined, boolean | null>;
+    organization_id: ColumnType<string | null, string | null | undefined, string | null>;
+    user_id: ColumnType<string | null, string | null | undefined, string | null>;
+  };
   "app.job_key": {
     created_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     key: ColumnType<string | null, string | null | undefined, string | null>;
@@ -1429,6 +1436,13 @@ export interface Tables {
     kind: ColumnType<string, string, string>;
     organization: ColumnType<string | null, string | null | undefined, string | null>;
     subject: ColumnType<string, string, string>;
+  };
+  "private.hold_out_draw": {
+    contact_id: ColumnType<string, string, string>;
+    day: ColumnType<Date, string, string>;
+    held_out: ColumnType<boolean, boolean, boolean>;
+    organization_id: ColumnType<string, string, string>;
+    user_id: ColumnType<string, string, string>;
   };
   "private.job_key": {
     created_at: ColumnType<Date, Date | string | undefined, Date | string>;

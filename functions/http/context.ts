@@ -12,6 +12,8 @@ export interface Claims {
 /** What every verb gets, whoever the caller. */
 export interface BaseContext extends Platform {
   readonly requestId: string;
+  /** Nothing may be written: what a verb reads through this context is read in read-only transactions. */
+  readonly isReadOnly?: true;
 }
 
 /** A call without a session, or one whose verb opens the session itself. */

@@ -14,6 +14,8 @@ export const OrganizationSettings = z.object({
   listsFrom: z.int(),
   /** Which cards' messages a model drafts before they are opened. */
   draftsAhead: z.enum(DRAFTS_AHEAD),
+  /** A tenth of equally ranked contacts is not proposed, so that what the list is worth can be told. */
+  holdOut: z.boolean(),
   /** Messages marked sent are logged on their contact in the CRM. */
   crmWriteBack: z.boolean(),
   /** In French, what stands in its way; null when nothing does, or while it is off. */
@@ -36,6 +38,7 @@ export const SettingsPatch = z
     timeZone: z.enum(ZONES),
     listsFrom: z.int().min(LISTS_FROM.earliest).max(LISTS_FROM.latest),
     draftsAhead: z.enum(DRAFTS_AHEAD),
+    holdOut: z.boolean(),
   })
   .partial();
 export type SettingsPatch = z.output<typeof SettingsPatch>;

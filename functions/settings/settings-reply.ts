@@ -30,8 +30,8 @@ async function obstacleAt({ crm, state, scopes, refused }: Connection): Promise<
 
 /** The settings as the API shows them. */
 export async function settingsReply(stored: StoredSettings): Promise<Reply> {
-  const { name, domains, timeZone, listsFrom, draftsAhead, crmWriteBack, mayChange, waiting, connections } =
-    stored;
+  const { name, domains, timeZone, listsFrom, draftsAhead, holdOut, crmWriteBack } = stored;
+  const { mayChange, waiting, connections } = stored;
   const nowhere = {
     message: "Aucun CRM n’est connecté\u00A0: rien n’y est inscrit pour l’instant.",
     reconnect: null,
@@ -45,6 +45,7 @@ export async function settingsReply(stored: StoredSettings): Promise<Reply> {
     timeZone,
     listsFrom: listsFrom ?? LISTS_FROM.usual,
     draftsAhead: draftsAhead ?? DRAFTS_AHEAD[0],
+    holdOut,
     crmWriteBack,
     crmWriteBackMessage: found?.message ?? null,
     crmWriteBackReconnect: found?.reconnect ?? null,

@@ -56,6 +56,7 @@ describe("an organization's settings", () => {
       timeZone: "Europe/Paris",
       listsFrom: 5,
       draftsAhead: "first",
+      holdOut: false,
       crmWriteBack: false,
       crmWriteBackMessage: null,
       crmWriteBackReconnect: null,

@@ -22,6 +22,7 @@ const Choices = z.object({
   listsFrom: z.int().nullable().default(null),
   draftsAhead: z.enum(DRAFTS_AHEAD).nullable().default(null),
   crmWriteBack: z.boolean().default(false),
+  holdOut: z.boolean().default(false),
 });
 
 export interface StoredSettings extends z.infer<typeof Choices>, WriteBackState {

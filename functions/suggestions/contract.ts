@@ -17,6 +17,7 @@ export const ObstacleCode = z.enum([
   "recently_dismissed",
   "handled_today",
   "nothing_happened",
+  "left_out",
   "company_listed",
   "outscored",
   "list_made_before",
@@ -142,3 +143,48 @@ export const WhyEmpty = z.object({
   mend: z.enum(["settings", "owners", "import"]).nullable(),
 });
 export type WhyEmpty = z.output<typeof WhyEmpty>;
+
+/** Somebody in a list of a past day, as it would have been made then, and what followed. */
+export const ReplayedEntry = z.object({
+  contactId: z.uuid(),
+  contact: z.string(),
+  company: z.string().nullable(),
+  /** The same on each day on which the same fact of the same contact came first. */
+  occasion: z.string(),
+  /** The first reason, a short French sentence of that day. */
+  reason: z.string(),
+  /** The words it rests on; null where it rests on none, or where they should not be repeated. */
+  quote: z.string().nullable(),
+  quotedOn: calendarDay().nullable(),
+  /** What we had promised, where a reason rests on a promise of ours. */
+  promise: z.object({ quote: z.string().nullable(), madeOn: calendarDay() }).nullable(),
+  /** The first day from then on, until today, on which we wrote to the contact or spoke with them. */
+  touchedOn: calendarDay().nullable(),
+  /** The first such day on which they wrote. */
+  wroteOn: calendarDay().nullable(),
+  /** Deals of theirs that were lost from then on. */
+  lost: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string().nullable(),
+      closedOn: calendarDay(),
+      amount: z.number().nullable(),
+      currency: z.string().nullable(),
+    }),
+  ),
+});
+export type ReplayedEntry = z.output<typeof ReplayedEntry>;
+
+/** Some of the last thirty days, replayed. */
+export const Replay = z.object({
+  /** Today: what followed is known until then. */
+  today: calendarDay(),
+  /** Every day that has a list, the newest first; what a reply holds, and what is asked for next with `before`. */
+  days: z.array(z.object({ day: calendarDay(), entries: z.array(ReplayedEntry) })),
+  /** Days with a list that are still older; none: this was the last part. */
+  left: z.int(),
+  /** Contacts of the caller, and their texts that nobody has read. */
+  contacts: z.int(),
+  unread: z.int(),
+});
+export type Replay = z.output<typeof Replay>;

@@ -7,6 +7,7 @@ import { benchFeed } from "./feed.ts";
 import { benchFuzz } from "./fuzz.ts";
 import { benchOutages } from "./outages.ts";
 import { benchReading } from "./reading.ts";
+import { benchReplay } from "./replay.ts";
 import { benchScale } from "./scale/index.ts";
 import { benchSignIn } from "./sign-in.ts";
 import { benchSuggestions } from "./suggestions.ts";
@@ -22,6 +23,7 @@ const benches: Record<string, () => Promise<void>> = {
   fuzz: benchFuzz,
   outages: benchOutages,
   reading: benchReading,
+  replay: benchReplay,
   scale: benchScale,
   "sign-in": benchSignIn,
   suggestions: benchSuggestions,

@@ -147,6 +147,11 @@ const expectations: Record<string, Expectation> = {
   "private.owner_choice": { ...privateTable("select"), "app_server for the system": EVERYTHING },
   "private.telephone_connection": { ...privateTable("select"), "app_server for the system": EVERYTHING },
   "private.list_to_remake": { ...privateTable("select"), "app_server for the system": EVERYTHING },
+  // Who knew whom a list leaves out would write to them: not even the list's own reader may.
+  "private.hold_out_draw": {
+    ...privateTable("nothing"),
+    "app_server for the system": "select insert delete",
+  },
   // Of accounts at a CRM, which organizations may share.
   "private.crm_pace": privateTable("select insert update"),
   "private.oauth_state": privateTable(EVERYTHING),

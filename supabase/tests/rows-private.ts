@@ -51,6 +51,16 @@ export const privateRows: Record<string, TableRows> = {
     }),
     change: { reopened: true },
   },
+  "private.hold_out_draw": {
+    row: (w, n) => ({
+      organization_id: w.organizationId,
+      user_id: w.memberId,
+      contact_id: w.contactIds[n],
+      day: "2026-11-23",
+      held_out: n === 0,
+    }),
+    change: { held_out: false },
+  },
   "private.crm_pace": {
     // Of the account that the connection above is of.
     row: (w, n) => ({ crm: "hubspot", portal_id: "4242", kind: `${w.sessionId}-${n}`, next_at: tomorrow }),

@@ -38,6 +38,7 @@ export const ENTRIES: Readonly<Record<string, readonly string[]>> = {
     "use-message-draft.ts",
     "use-sending.ts",
   ],
+  outcomes: ["outcomes-row.tsx"],
   owners: ["owners-screen.tsx", "owners-section.tsx"],
   preferences: ["preferences-section.tsx", "preferences.ts"],
   prospection: ["prospection-section.tsx"],

@@ -44,6 +44,7 @@ const TABLES = {
   "private.crm_connection": "crm",
   "private.crm_pace": "crm",
   "private.erasure": "erasures",
+  "private.hold_out_draw": "suggestions",
   "private.job_key": "jobs",
   "private.last_dispatch": "workers",
   "private.list_to_remake": "suggestions",

@@ -8,6 +8,7 @@ const candidate = (contactId: string, score: number, more: Partial<Candidate> = 
   companyKey: null,
   score,
   type: "ongoingBusiness",
+  mayBeLeftOut: false,
   ...more,
 });
 const nurturing = (contactId: string, score: number, more: Partial<Candidate> = {}): Candidate =>

@@ -1,4 +1,5 @@
 import { LISTS } from "./list-length.ts";
+import { mayBeLeftOut } from "./may-be-left-out.ts";
 import { SIGNAL_TABLE } from "./signal-table.ts";
 import type { RankedContact, ScoredContact, SuggestionType } from "./types.ts";
 
@@ -22,12 +23,22 @@ export interface Candidate {
   companyKey: string | null;
   score: number;
   type: SuggestionType;
+  /** Whether a list may leave the contact out, to compare: nothing of it is ours to do. */
+  mayBeLeftOut: boolean;
 }
 
 /** What sharing contacts needs of a verdict. */
 export function toCandidate(scored: ScoredContact): Candidate {
-  const { contactId, ownerUserId, askedByUserId, companyKey, score } = scored;
-  return { contactId, ownerUserId, askedByUserId, companyKey, score, type: typeOf(scored) };
+  const { contactId, ownerUserId, askedByUserId, companyKey, score, reasons } = scored;
+  return {
+    contactId,
+    ownerUserId,
+    askedByUserId,
+    companyKey,
+    score,
+    type: typeOf(scored),
+    mayBeLeftOut: askedByUserId === null && mayBeLeftOut(reasons),
+  };
 }
 
 /** A verdict as it stands in a list; its deadline is the strongest reason's, null where that has none. */

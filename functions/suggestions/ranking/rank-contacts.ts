@@ -4,6 +4,8 @@ import { readAllLocally } from "../../readings/local/read-page.ts";
 import { type Candidate, pickCandidates, type Taker, toCandidate } from "./pick-day.ts";
 import { readRankingContext } from "./ranking-context.ts";
 import { scoreContact } from "./score-contact.ts";
+import { type Draw, drawFrom } from "../lists/hold-out/draw.ts";
+import { readStandingDraws } from "../lists/hold-out/hold-out-store.ts";
 import type { Member } from "../lists/store.ts";
 import { readHistories } from "../history/history-store.ts";
 
@@ -19,6 +21,8 @@ export interface Ranking {
   readonly candidates: number;
   /** Contacts with an open action and no reason any more. */
   readonly resolved: string[];
+  /** Who was drawn to be proposed or left out, to be kept with the lists; none where nobody is left out. */
+  readonly draws: readonly Draw[];
 }
 
 /**
@@ -42,13 +46,28 @@ export async function rankContacts(
     if (verdict.score > 0) candidates.push(toCandidate(verdict));
     else if (history.actions.some((action) => action.archivedAt === null)) resolved.push(history.contact.id);
   }
-  const lists = pickCandidates(candidates, waiting);
+  const everybody = pickCandidates(candidates, waiting);
+  const { draws, leftOut } = await leaveOut(ctx, day, everybody);
+  const shown = candidates.filter(({ contactId }) => !leftOut.has(contactId));
+  const lists = leftOut.size === 0 ? everybody : pickCandidates(shown, waiting);
   return {
     lists,
-    reserves: pickReserves(candidates, lists, waiting),
+    draws,
+    reserves: pickReserves(shown, lists, waiting),
     candidates: candidates.length,
     resolved,
   };
+}
+
+/** Whom the lists leave out, where the organization chose it: of who would be in them a tenth, so that ranks are equal. */
+async function leaveOut(
+  ctx: SystemContext,
+  day: string,
+  lists: ReadonlyMap<string, readonly Candidate[]>,
+): Promise<{ draws: Draw[]; leftOut: ReadonlySet<string> }> {
+  const standing = await readStandingDraws(ctx, day);
+  if (standing === undefined) return { draws: [], leftOut: new Set() };
+  return drawFrom(lists, { organizationId: ctx.claims.organizationId, day, standing });
 }
 
 /** The next contacts of each list: none of a company already in it, and nobody twice. */

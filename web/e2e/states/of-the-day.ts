@@ -1,10 +1,15 @@
 import {
+  aComparison,
   aConnection,
   aConnectionJob,
   aFeed,
   anArchivedAction,
+  aReplay,
+  aReplayedEntry,
   anUnsettled,
   aSession,
+  someFigures,
+  someOutcomes,
   uuid,
 } from "../../src/test/fixtures.ts";
 import { items } from "../screens-data.ts";
@@ -12,6 +17,36 @@ import { dialog, DOWN, screenOf, type State } from "./state.ts";
 
 const FEED = "GET /api/me/contacts/feed";
 const WHY = "GET /api/me/contacts/why-empty";
+const OUTCOMES = "GET /api/me/outcomes";
+const REPLAY = "GET /api/me/replay";
+const promise = { quote: "Je vous envoie le devis lundi au plus tard.", madeOn: "2026-10-30" };
+const lost = [
+  { id: uuid(700), name: "Contrat 2027", closedOn: "2026-11-15", amount: 12_000, currency: "EUR" },
+];
+const claire = aReplayedEntry({ occasion: "claire", promise, lost });
+const REPLAYED = [
+  {
+    day: "2026-11-18",
+    entries: [
+      claire,
+      aReplayedEntry({
+        occasion: "inès",
+        contact: "Inès Garnier",
+        company: null,
+        quote: null,
+        quotedOn: null,
+      }),
+    ],
+  },
+  {
+    day: "2026-11-02",
+    entries: [
+      claire,
+      aReplayedEntry({ occasion: "hugo", contact: "Hugo Lefèvre", touchedOn: "2026-11-04" }),
+      aReplayedEntry({ occasion: "paul", contact: "Paul Vasseur", wroteOn: "2026-11-05" }),
+    ],
+  },
+];
 const hidden = anArchivedAction({
   ai_prettyAction: "Claire devait vous dire mi-novembre si le budget est validé.",
   archivedReason: "dismissed",
@@ -169,5 +204,57 @@ export const OF_THE_DAY: readonly State[] = [
     address: "/promises",
     ready: "Aucune promesse de notre part",
     answers: { "GET /api/me/promises": { day: "2026-11-23", data: [], unowned: [], team: null } },
+  },
+  {
+    name: "the last thirty days, with what was done, forgotten and lost",
+    address: "/replay",
+    ready: /^Lundi 2\snovembre$/u,
+    answers: { [REPLAY]: aReplay(REPLAYED) },
+    steps: [
+      {
+        name: "what is folded, opened",
+        act: async (page) => {
+          await page.getByText("Ce que ces chiffres supposent").click();
+          await page.getByText(/déjà proposé/).click();
+        },
+        ready: /^Un CRM ne garde pas/,
+      },
+    ],
+  },
+  {
+    name: "the last thirty days, with nothing to do",
+    address: "/replay",
+    ready: /C’est bien tenu/,
+    answers: { [REPLAY]: aReplay([{ day: "2026-11-20", entries: [] }]) },
+  },
+  {
+    name: "what lists came to, of oneself and of a small team",
+    address: "/outcomes",
+    ready: /^Les chiffres de l’équipe/,
+    answers: { [OUTCOMES]: someOutcomes() },
+  },
+  {
+    name: "what lists came to, of a large team, and whether it was the list",
+    address: "/outcomes",
+    ready: /^Proposés, les contacts|^Oui\./,
+    answers: {
+      [OUTCOMES]: someOutcomes({
+        team: { ...someFigures({ suggested: 4_120, done: 1_860, answered: 711 }), members: 12 },
+        isHoldOutOn: true,
+        comparison: aComparison(),
+      }),
+    },
+  },
+  {
+    name: "what lists came to, too early to say",
+    address: "/outcomes",
+    ready: "On ne peut pas encore le dire.",
+    answers: {
+      [OUTCOMES]: someOutcomes({
+        own: someFigures({ done: 0, denied: 0, corrected: 0, ended: 0, rested: 0 }),
+        isHoldOutOn: true,
+        comparison: aComparison({ of: "own", difference: null }),
+      }),
+    },
   },
 ];

@@ -14,6 +14,7 @@ import {
   laterText,
   otherRecordText,
   outscoredText,
+  LEFT_OUT,
   owedLaterText,
   ownerText,
   suppressionText,
@@ -44,6 +45,8 @@ export interface Facts {
   readonly owed: { readonly what: string; readonly evidence: Evidence[] } | null;
   /** What happened after the list was made, as evidence. */
   readonly laterEvidence: Evidence[];
+  /** The organization compares, and the contact was drawn to be left out this week. */
+  readonly isLeftOut: boolean;
 }
 
 /** Vetoes that are explained better from the contact itself. */
@@ -146,6 +149,7 @@ function ofTheList(facts: Facts, forbidden: boolean): Obstacle[] {
   if (standing.madeAt === null) {
     return [obstacle("list_not_made", "Votre liste d’aujourd’hui n’est pas encore faite.", when.day)];
   }
+  if (facts.isLeftOut && !forbidden && verdict.score > 0) return [obstacle("left_out", LEFT_OUT)];
   const found: Obstacle[] = [];
   const key = verdict.companyKey;
   const neighbour =

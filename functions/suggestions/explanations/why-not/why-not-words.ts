@@ -154,3 +154,7 @@ function fromTime(instant: Date, when: When): string {
     .replace(/^à /, "de ")
     .replace(/^(?!de )/, "du ");
 }
+
+/** Said of a contact that was drawn not to be proposed for a week. */
+export const LEFT_OUT =
+  "Votre organisation mesure ce que la liste apporte\u00A0: chaque semaine, un contact sur dix de rang égal n’y est pas mis, et celui-ci en fait partie. Rien n’empêche de lui écrire.";

@@ -1,6 +1,6 @@
 import { localDay } from "../../../language/dates/calendar.ts";
 import * as z from "zod";
-import type { UserContext } from "../../../http/context.ts";
+import { systemClaims, type UserContext } from "../../../http/context.ts";
 import { defineContract, type Input, type Wire } from "../../../http/contract.ts";
 import { endpoint } from "../../../http/endpoint.ts";
 import { NotFoundError } from "../../../http/errors.ts";
@@ -13,6 +13,7 @@ import { explainContact } from "../../ranking/score-contact.ts";
 import type { Evidence } from "../../ranking/types.ts";
 import { type TextualHistory, until } from "../../history/textual-history.ts";
 import { readHistoryOf } from "../../history/history-store.ts";
+import { readStandingDraws } from "../../lists/hold-out/hold-out-store.ts";
 import { readMembers } from "../../lists/store.ts";
 import { isOpen } from "../../standing/is-open.ts";
 import { owedIn, speakerOf } from "../../standing/said-words.ts";
@@ -49,10 +50,12 @@ export async function whyNotOf(ctx: UserContext, contactId: string): Promise<Rep
   const now = ctx.clock.now();
   const day = localDay(now, timeZone);
   const members = await readMembers(ctx);
-  const [standing, history, context] = await Promise.all([
+  const [standing, history, context, draws] = await Promise.all([
     readStanding(ctx, contactId, day),
     readHistoryOf(ctx, members, contactId),
     readRankingContext(ctx, { day, timeZone }),
+    // Of one contact that somebody asks about, who was drawn is told; the draws themselves are nobody's to read.
+    readStandingDraws({ ...ctx, claims: systemClaims(ctx.organization.id) }, day),
   ]);
   if (standing === undefined || history === undefined) throw new NotFoundError();
 
@@ -79,6 +82,7 @@ export async function whyNotOf(ctx: UserContext, contactId: string): Promise<Rep
         evidenceOf: toEvidence,
         owed: owed && { what: owed.what, evidence: toEvidence([owed.evidence]) },
         laterEvidence: later ? [firstWords(later)] : [],
+        isLeftOut: standing.contact.records.some((id) => draws?.get(id) === true),
       });
   const { score: worth } = verdict;
   return {

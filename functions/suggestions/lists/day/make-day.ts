@@ -11,6 +11,7 @@ import { byScore } from "../../ranking/pick-day.ts";
 import { archiveResolved } from "../resolving/resolve-actions.ts";
 import { noteOrigin } from "../../origin/store.ts";
 import { readStanding, shortlistOf, type Standing } from "../../ranking/shortlist.ts";
+import { keepDraws } from "../hold-out/hold-out-store.ts";
 import { type ListPlan, planDay, readPlanned } from "../plan-day.ts";
 import { type Member, reopenLists } from "../store.ts";
 import { completeDay, writeDay } from "./write-day.ts";
@@ -65,7 +66,15 @@ export async function makeDay(
     if (shouldPause()) return { written, finished: false };
     const items = ids.length === 0 ? [] : await writeList(ctx, run, { members, member, ids });
     const fix = again ? completeDay : writeDay;
-    written += (await fix(ctx, member.id, day, items)).written;
+    const { written: added } = await fix(ctx, member.id, day, items);
+    written += added;
+    // A list that was there already was drawn when it was made.
+    if (added > 0)
+      await keepDraws(
+        ctx,
+        day,
+        ranking.draws.filter(({ userId }) => userId === member.id),
+      );
     await noteOrigin(ctx, member.id, day);
   }
   await learnVoices(ctx, now);

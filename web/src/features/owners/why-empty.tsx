@@ -78,6 +78,11 @@ function Why({ children }: { children: ReactNode }) {
         {why.text}
       </p>
       <Ways why={why} />
+      {TELLS_THE_PAST.has(why.code) && (
+        <ButtonLink to="/replay" weight="quiet">
+          Voir vos 30 derniers jours
+        </ButtonLink>
+      )}
       {why.mend === "owners" && (
         <ButtonLink to="/settings/owners" weight="primary">
           Attribuer les contacts
@@ -107,6 +112,15 @@ function Ways({ why: { code, mend } }: { why: Reply }) {
     </div>
   );
 }
+
+/** Contacts are here, and so is what the last days would have been, while no list is or none is needed. */
+const TELLS_THE_PAST: ReadonlySet<Reply["code"]> = new Set([
+  "in_preparation",
+  "too_early",
+  "joined_later",
+  "day_off",
+  "nothing_today",
+]);
 
 const intervalOf = (code: Reply["code"] | undefined): number | false =>
   code === "first_sync" || code === "in_preparation" ? SOON : false;

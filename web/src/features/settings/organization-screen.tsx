@@ -14,6 +14,7 @@ import { CrmWriteBack } from "./crm/crm-write-back.tsx";
 import { ModelUsage } from "./model-usage/model-usage.tsx";
 import { NoOrganization } from "./no-organization.tsx";
 import { DraftsAhead } from "./organization/drafts-ahead.tsx";
+import { HoldOut } from "./organization/hold-out.tsx";
 import { OrganizationClock } from "./organization/organization-clock.tsx";
 import { SettingsFrame } from "./settings-frame.tsx";
 
@@ -44,6 +45,7 @@ export default function OrganizationScreen() {
               </div>
               <OrganizationClock />
               <DraftsAhead />
+              <HoldOut />
               <CadenceRow />
             </section>
             <ModelUsage />

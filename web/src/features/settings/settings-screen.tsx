@@ -5,6 +5,7 @@ import { connectionsQuery } from "../../lib/crm-queries.ts";
 import { organizationSettingsQuery } from "../../lib/organization-settings.ts";
 import { sessionQuery } from "../../lib/session.ts";
 import { preferencesQuery } from "../preferences/preferences.ts";
+import { OutcomesRow } from "../outcomes/outcomes-row.tsx";
 import { PreferencesSection } from "../preferences/preferences-section.tsx";
 import { Account } from "./account/account.tsx";
 import { sessionsQuery } from "./account/devices/sessions.ts";
@@ -33,6 +34,7 @@ export default function SettingsScreen() {
         {isMember ? CRMS.map((crm) => <CrmRow key={crm} crm={crm} />) : <NoOrganization />}
         {isMember && <TelephoneRow />}
       </section>
+      {isMember && <OutcomesRow />}
       <PreferencesSection />
       <Account />
     </SettingsFrame>
