@@ -7,7 +7,7 @@ export function AssistantsRow() {
     <div className={styles["row"]}>
       <div className={styles["what"]}>
         <h3>Assistants</h3>
-        <p>Claude, ChatGPT et d’autres, avec vos droits au plus.</p>
+        <p>Claude, ChatGPT ou un autre.</p>
       </div>
       <ButtonLink to="/settings/assistants">Voir les assistants</ButtonLink>
     </div>
