@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { testStack } from "../../dev/test/database.ts";
-import { createApiKey, createMember, createOrganization, createUser } from "../../dev/test/factories.ts";
+import {
+  createApiKey,
+  createAssistant,
+  createAssistantSecret,
+  createMember,
+  createOrganization,
+  createUser,
+} from "../../dev/test/factories.ts";
 
 const { admin, platform } = await testStack();
 
@@ -11,6 +18,8 @@ async function organizationWithKey() {
   await createMember(admin, organizationId, memberId);
   await createMember(admin, organizationId, callerId, "owner");
   await createApiKey(admin, organizationId, memberId);
+  const assistantId = await createAssistant(admin, organizationId, memberId);
+  await createAssistantSecret(admin, organizationId, assistantId);
   const reached = async (role: string, sql: string): Promise<number | null> => {
     const client = await platform.pool.connect();
     try {
@@ -30,6 +39,7 @@ describe("what is an owner's", () => {
   it.each([
     ["the organization's settings", "update app.owned_organization set settings = '{}'"],
     ["another member's key", "update private.api_key set revoked_at = now()"],
+    ["another member's assistant", "update private.assistant set revoked_at = now()"],
   ])("is the owner's alone to change in the database: %s", async (_, sql) => {
     const { reached } = await organizationWithKey();
     expect(await reached("owner", sql)).toBe(1);
@@ -44,5 +54,15 @@ describe("what is an owner's", () => {
       await expect(reached("owner", `update app.managed_organization set ${change}`)).rejects.toThrow(
         /permission denied/,
       );
+  });
+
+  it("is not what another member's assistant was given", async () => {
+    const { reached } = await organizationWithKey();
+    for (const role of ["owner", "admin", "member"])
+      for (const sql of [
+        "select id from private.assistant_secret",
+        "update private.assistant_secret set used_at = now()",
+      ])
+        expect(await reached(role, sql)).toBe(0);
   });
 });
