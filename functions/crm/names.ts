@@ -6,6 +6,7 @@ export const CRM_NAMES = {
   hubspot: "HubSpot",
   salesforce: "Salesforce",
   pipedrive: "Pipedrive",
+  sellsy: "Sellsy",
 } as const;
 
 export type Crm = keyof typeof CRM_NAMES;
