@@ -11,15 +11,15 @@ interface Standing {
 
 /** What became of an estimate that has left; a draft has not. An expired one was not answered either. */
 const STANDINGS: Readonly<Partial<Record<string, Standing>>> = {
-  sent: { state: "open", stage: "Devis envoyé" },
-  read: { state: "open", stage: "Devis lu" },
-  expired: { state: "open", stage: "Devis expiré" },
-  accepted: { state: "won", stage: "Devis accepté" },
-  advanced: { state: "won", stage: "Devis accepté, acompte versé" },
-  partialinvoiced: { state: "won", stage: "Devis facturé en partie" },
-  invoiced: { state: "won", stage: "Devis facturé" },
-  refused: { state: "lost", stage: "Devis refusé" },
-  cancelled: { state: "lost", stage: "Devis annulé" },
+  sent: { state: "open", stage: "Envoyé" },
+  read: { state: "open", stage: "Lu" },
+  expired: { state: "open", stage: "Expiré" },
+  accepted: { state: "won", stage: "Accepté" },
+  advanced: { state: "won", stage: "Accepté, acompte versé" },
+  partialinvoiced: { state: "won", stage: "Facturé en partie" },
+  invoiced: { state: "won", stage: "Facturé" },
+  refused: { state: "lost", stage: "Refusé" },
+  cancelled: { state: "lost", stage: "Annulé" },
 };
 
 /** Maps an estimate to a deal that was quoted; null for a draft, and where its status says nothing. */
@@ -46,13 +46,13 @@ export function mapEstimate(estimate: Estimate): Omit<DealRow, "contactCrmIds"> 
   };
 }
 
-/** « Devis DEV-00042, 4 800,00 € HT » */
+/** « Devis DEV-00042, 4 800 € HT » */
 function nameOf(number: string | null | undefined, amount: number | null, currency: string | null): string {
-  const money =
-    amount === null || currency === null
-      ? ""
-      : `, ${new Intl.NumberFormat("fr-FR", { style: "currency", currency }).format(amount)} HT`;
-  return `Devis ${number ?? ""}`.trim() + money;
+  const name = `Devis ${number ?? ""}`.trim();
+  if (amount === null || currency === null) return name;
+  const minimumFractionDigits = Number.isInteger(amount) ? 0 : 2;
+  const money = new Intl.NumberFormat("fr-FR", { style: "currency", currency, minimumFractionDigits });
+  return `${name}, ${money.format(amount)} HT`;
 }
 
 /** What an estimate is about, as other objects say it. */
