@@ -41,8 +41,10 @@ export interface SellsyWorld {
   readonly world: CrmWorld;
   readonly server: Server;
   readonly simulator: SellsySimulator;
-  /** Connects a new organization to the account; its first synchronization waits in the queue. */
-  connect: (corpId: number) => Promise<ConnectedCorp>;
+  /**
+   * Connects a new organization to the account, `prepared` before; its first synchronization waits in the queue.
+   */
+  connect: (corpId: number, prepared?: (member: Member) => Promise<unknown>) => Promise<ConnectedCorp>;
 }
 
 /** A simulated Sellsy over HTTP, and what makes the product speak to it. */
@@ -84,18 +86,19 @@ export async function startSellsy(
 /** This file's own database, queue and Sellsy over HTTP. */
 export async function sellsyWorld(
   corps: Corp[],
-  options: Partial<SellsySimulatorOptions> = {},
+  { rateLimited = false, ...options }: Partial<SellsySimulatorOptions> & { rateLimited?: boolean } = {},
 ): Promise<SellsyWorld> {
-  const sellsy = await startSellsy(corps, options);
+  const sellsy = await startSellsy(corps, rateLimited ? { perSecond: 5, ...options } : options);
   const { simulator, variables } = sellsy;
-  const world = await crmWorld([], { variables });
+  const world = await crmWorld([], { variables, rateLimited });
   afterAll(() => sellsy.stop());
   return {
     world,
     server: sellsy.server,
     simulator,
-    connect: async (corpId) => {
+    connect: async (corpId, prepared) => {
       const member = await world.owner();
+      await prepared?.(member);
       const { organizationId } = member;
       const asked = await world.call("/api/crm/auth-url/sellsy", member.cookie);
       const page = new URL(getAuthUrl.response.parse(await asked.json()).url);

@@ -39,8 +39,6 @@ export interface CrmDefinition {
   readonly remedy: Hidden["remedy"];
   /** Sign-in hosts, for a CRM with several; the first is the default. */
   readonly signIns?: readonly SignIn[];
-  /** Whether no screen offers it where the operator has no client of it, as few have. */
-  readonly isAbsentWithoutClient?: boolean;
 }
 
 /** A sign-in choice: its host, or null if the person enters it, in the form of `example`. */

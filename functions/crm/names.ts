@@ -11,5 +11,8 @@ export const CRM_NAMES = {
 
 export type Crm = keyof typeof CRM_NAMES;
 
+/** Those that no screen offers where the operator has no client of them. */
+export const OPTIONAL_CRMS: readonly Crm[] = ["sellsy"];
+
 // Written out above: its names are its keys, and it has some.
 export const CRMS = Object.keys(CRM_NAMES) as [Crm, ...Crm[]];

@@ -65,7 +65,7 @@ export function openAccount(
     },
     create: (object, fields = {}) => {
       const id = Math.max(0, ...table(object).keys()) + 1;
-      const row: Fields = { created: instant(now()), ...touched(object), ...fields, id };
+      const row: Fields = { ...fields, created: instant(now()), ...touched(object), id };
       table(object).set(id, row);
       changed("created", object, row);
       return row;

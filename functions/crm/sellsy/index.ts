@@ -9,5 +9,4 @@ export const definition: CrmDefinition = {
   accountName: () => null,
   hiddenThings,
   remedy,
-  isAbsentWithoutClient: true,
 };
