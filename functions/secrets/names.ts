@@ -21,7 +21,7 @@ export const SECRETS: Record<EnvironmentGroup, readonly string[]> = {
   queue: [],
   erasures: [],
   tokens: ["TOKEN_KEY"],
-  crms: CRMS.flatMap((crm) => Object.values(clientVariables(crm))),
+  crms: [...CRMS.flatMap((crm) => Object.values(clientVariables(crm))), "SELLSY_WEBHOOK_SECRET"],
 };
 
 /** Without these a stage does not run; the others turn something on. */

@@ -27,6 +27,7 @@ const everything = {
       }),
     ],
     signIns: {},
+    optional: [],
     canManage: true,
   } satisfies Wire<typeof listConnections>,
   "GET /api/jobs/:id": aJob(),
