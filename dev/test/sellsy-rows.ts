@@ -60,7 +60,7 @@ export function corpRows(account: Account): PortalRows {
       ...(about.individual_id === null ? [] : [`individual-${about.individual_id}`]),
     ];
     const main = companies.get(Number(about.company_id))?.["main_contact_id"];
-    const people = named.length > 0 || main == null ? named : [String(main)];
+    const people = named.length > 0 || typeof main !== "number" ? named : [String(main)];
     return [...new Set(people)].filter((id) => live.has(id));
   };
   const perContact = (

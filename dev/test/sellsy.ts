@@ -13,6 +13,7 @@ import { testPortal } from "./hubspot.ts";
 import { type PortalRows, rowsOfOrganization, rowVersions } from "./portal-rows.ts";
 import { corpRows } from "./sellsy-rows.ts";
 
+export { addEstimate } from "@relance/simulators/sellsy/demo.ts";
 export type { Fault } from "@relance/simulators/sellsy/types.ts";
 
 const CLIENT = { clientId: "client-de-test", clientSecret: "secret-de-test-du-simulateur" };

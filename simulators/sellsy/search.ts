@@ -149,7 +149,7 @@ export const companiesOf = (contact: Fields | undefined): number[] =>
 function within(at: unknown, window: unknown): boolean {
   if (typeof at !== "string" || !isRecord(window)) return false;
   const [start, end] = [window["start"], window["end"]].map((one) =>
-    one === undefined ? null : Date.parse(String(one)),
+    typeof one === "string" ? Date.parse(one) : null,
   );
   const when = Date.parse(at);
   return (start == null || when >= start) && (end == null || when <= end);

@@ -53,7 +53,6 @@ describe("answers as Sellsy describes them", () => {
     const { fields }: Described = DESCRIBED[kind];
     const { data, pagination } = await pageOf(ask(`/${kind}/search?limit=100`, { filters: {} }));
     expect(pagination.count).toBe(data.length);
-    if (kind !== "tasks") expect(data.length).toBeGreaterThan(0);
     expect(data.flatMap((row) => oddFields(row, fields))).toEqual([]);
   });
 

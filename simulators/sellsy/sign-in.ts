@@ -31,7 +31,7 @@ const Params = z.object({
 export function signInRoutes({ clientId, clientSecret, accounts, grants, scopes, seconds }: Ports): Hono {
   const app = new Hono();
 
-  app.get("/oauth2/authorization", (c) => c.redirect(`authorize?${new URL(c.req.url).searchParams}`, 302));
+  app.get("/oauth2/authorization", (c) => c.redirect(`authorize${new URL(c.req.url).search}`, 302));
   app.get("/oauth2/authorize", (c) => {
     const params = Params.safeParse(c.req.query());
     if (!params.success) return c.html(errorPage("invalid_request"), 400);

@@ -1,3 +1,4 @@
+import { keysOf } from "../../typed-object.ts";
 import type { SweptKind } from "../rows.ts";
 import type { CrmSource } from "../source.ts";
 import { ANSWERS } from "./hidden-words.ts";
@@ -15,7 +16,7 @@ const NEEDS: Readonly<Record<HistoryKind | "individuals", readonly string[]>> = 
   estimates: ["estimates.read"],
 };
 type Right = keyof typeof NEEDS;
-const RIGHTS = Object.keys(NEEDS) as Right[];
+const RIGHTS = keysOf(NEEDS);
 
 /** What is incomplete without a right. */
 const SWEPT: Readonly<Record<Right, SweptKind>> = {

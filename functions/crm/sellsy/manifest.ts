@@ -3,7 +3,7 @@
  * follows another at once, so that any second holds at most five, also where the network delays one of them.
  * https://api.sellsy.com/documentation/rules
  */
-export const RATES = { call: { spacing: 220, burst: 0 } } as const;
+export const RATES = { call: { spacing: 250, burst: 0 } } as const;
 
 /** Calls of an account in a day. */
 export const DAILY = 432_000;

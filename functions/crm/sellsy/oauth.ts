@@ -1,4 +1,4 @@
-import * as z from "zod";
+import type * as z from "zod";
 import type { Environment } from "../../env.ts";
 import type { BaseContext } from "../../http/context.ts";
 import { AppError } from "../../http/errors.ts";

@@ -1,6 +1,5 @@
-import { addEstimate } from "@relance/simulators/sellsy/demo.ts";
 import { survivesOddDays } from "../../../dev/test/odd-days.ts";
-import { sellsyWorld, testCorp } from "../../../dev/test/sellsy.ts";
+import { addEstimate, sellsyWorld, testCorp } from "../../../dev/test/sellsy.ts";
 
 const corps = [1, 2, 3, 4].map((number) => testCorp(40, number));
 for (const corp of corps)

@@ -121,15 +121,16 @@ export function pagesOf(client: SellsyClient): Pages {
       };
     },
     of: async (kind, page) => {
-      const about: readonly About[] =
-        kind === "estimates"
-          ? (page.items as Kinds["estimates"][]).map(aboutEstimate)
-          : (page.items as Exclude<Kinds[keyof Kinds], Kinds["estimates"]>[]);
+      const about = page.items.map(aboutOf);
       await people.learnMains(about);
       return ofHistory[kind](page);
     },
   };
 }
+
+/** What some history is about: an estimate says it in a way of its own. */
+export const aboutOf = (item: Kinds[keyof Kinds]): About =>
+  "company_id" in item ? item : aboutEstimate(item);
 
 const withPeople = <Row>(row: Row | null, contactCrmIds: string[]): (Row & { contactCrmIds: string[] })[] =>
   row === null ? [] : [{ ...row, contactCrmIds }];

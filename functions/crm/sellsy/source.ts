@@ -7,14 +7,12 @@ import { createSellsyClient, type SellsyClient } from "./client.ts";
 import { grantedBy } from "./granted.ts";
 import { HISTORY, type HistoryKind, individualId, peopleIn, vendorOf } from "./ids.ts";
 import { PAGE } from "./manifest.ts";
-import { aboutEstimate } from "./map-estimate.ts";
 import { ownersIn } from "./owners-in.ts";
-import { pagesOf } from "./pages.ts";
+import { aboutOf, pagesOf } from "./pages.ts";
 import type { About } from "./people.ts";
 import { DONE, readDone, readOpportunities, windowOf } from "./read-changes.ts";
 import { readEmails } from "./read-emails.ts";
 import { readSubset } from "./read-subset.ts";
-import type { Estimate } from "./schema.ts";
 
 /** Stages of a full run; `people` reads some people whoever they are, `done` what an hour's run finds in one log. */
 type Stage = "contacts" | "individuals" | "people" | typeof DONE | HistoryKind;
@@ -75,8 +73,7 @@ export function openSource(ctx: SystemContext, client: SellsyClient = createSell
     filters: object,
     after: string | undefined,
   ): Promise<ReadPage> {
-    // What a kind's search gives is of the kind.
-    return pages.of(kind, (await client.search(kind, { ...filters }, after)) as never);
+    return pages.of(kind, await client.search(kind, { ...filters }, after));
   }
 
   /** Where objects are now, by stored id, without those that may not be asked about. */
@@ -89,8 +86,7 @@ export function openSource(ctx: SystemContext, client: SellsyClient = createSell
       if (vendor === null || !granted.may(vendor.kind)) continue;
       const object = await client.one(vendor.kind, vendor.id);
       if (object === "gone") found.set(crmId, "gone");
-      else if (object !== "hidden")
-        about.set(crmId, vendor.kind === "estimates" ? aboutEstimate(object as Estimate) : (object as About));
+      else if (object !== "hidden") about.set(crmId, aboutOf(object));
     }
     await pages.people.learnMains([...about.values()]);
     for (const [crmId, one] of about) found.set(crmId, { contactCrmIds: pages.people.peopleOf(one) });
@@ -107,6 +103,7 @@ export function openSource(ctx: SystemContext, client: SellsyClient = createSell
       const stage = name as Stage;
       if (plan.mode === "full") return readAll(stage, after);
       if (plan.mode === "changes") return readChanged(plan, stage, after);
+      // Nor one of a full run's.
       return readSubset(client, ports, { stage: stage as "people" | HistoryKind, plan }, after);
     },
     owners: async () => ownersIn(await client.staffs(), true),

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { addEstimate } from "@relance/simulators/sellsy/demo.ts";
 import { corpRows } from "../../../dev/test/sellsy-rows.ts";
-import { sellsyWorld, testCorp } from "../../../dev/test/sellsy.ts";
+import { addEstimate, sellsyWorld, testCorp } from "../../../dev/test/sellsy.ts";
 import type { Connection } from "../contract.ts";
 
 const corps = [1, 2, 3].map((number) => testCorp(12, number));

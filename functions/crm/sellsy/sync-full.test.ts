@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createAction } from "../../../dev/test/factories.ts";
 import { corpCallsNeeded } from "../../../dev/test/sellsy-rows.ts";
-import { sellsyWorld, testCorp } from "../../../dev/test/sellsy.ts";
-import { addEstimate } from "@relance/simulators/sellsy/demo.ts";
+import { addEstimate, sellsyWorld, testCorp } from "../../../dev/test/sellsy.ts";
 
 const corp = testCorp(80);
 const { contacts, individuals, companies, opportunities, comments } = corp.records;
