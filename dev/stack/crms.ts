@@ -7,6 +7,8 @@ import { createHubspotSimulator } from "@relance/simulators/hubspot/server.ts";
 import { generateDemoOrgs } from "@relance/simulators/salesforce/demo/index.ts";
 import { generateDemoCompanies } from "@relance/simulators/pipedrive/demo.ts";
 import { createPipedriveSimulator } from "@relance/simulators/pipedrive/server.ts";
+import { generateDemoCorps } from "@relance/simulators/sellsy/demo.ts";
+import { createSellsySimulator } from "@relance/simulators/sellsy/server.ts";
 import { salesforceMounts } from "@relance/simulators/salesforce/origin.ts";
 import { createSalesforceSimulator } from "@relance/simulators/salesforce/server.ts";
 
@@ -83,6 +85,27 @@ const STAND_INS: Readonly<Record<Crm, (client: Client, around: Surroundings) => 
       }).app,
     },
   }),
+  sellsy: (client, { url, loopback, folder, day }) => {
+    // Whoever sets webhooks up in an account chooses what signs them.
+    const webhook = { url: `${loopback}/api/crm/webhooks/sellsy`, secret: `webhooks ${client.clientSecret}` };
+    return {
+      variables: {
+        SELLSY_LOGIN_URL: `${url}/__sellsy`,
+        SELLSY_API_URL: `${loopback}/__sellsy/v2`,
+        SELLSY_WEBHOOK_SECRET: webhook.secret,
+      },
+      mounts: {
+        "/__sellsy": createSellsySimulator({
+          ...client,
+          url: `${url}/__sellsy`,
+          corps: generateDemoCorps(day),
+          stateFile: path.join(folder, "sellsy.json"),
+          webhook,
+          announcesAtOnce: true,
+        }).app,
+      },
+    };
+  },
 };
 
 /** Simulates each CRM for which `given` has no client. `secrets` holds the client ids and secrets, by variable name. */

@@ -124,6 +124,7 @@ function historiesOf(portal: Portal): TextualHistory[] {
           text,
           ...seen(id),
         })),
+        estimates: [],
         deals: (dealsOf.get(record.id) ?? []).map(
           ({
             crmId,

@@ -4,6 +4,7 @@ import { testPortal } from "./hubspot.ts";
 import { pipedriveWorld, testCompany } from "./pipedrive.ts";
 import { type PortalRows, rowsOfOrganization } from "./portal-rows.ts";
 import { salesforceWorld, testOrg } from "./salesforce.ts";
+import { sellsyWorld, testCorp } from "./sellsy.ts";
 import type { Crm } from "../../functions/crm/contract.ts";
 
 /** A connected and synchronized organization, and the server of its CRM. */
@@ -21,7 +22,7 @@ export interface OddCrm {
 }
 
 const CONTACTS = 8;
-const isToken = (call: string): boolean => /^POST .*\/token$/.test(call);
+const isToken = (call: string): boolean => /^POST .*\/(token|access-tokens)$/.test(call);
 
 const reply =
   (of: (nth: number) => unknown): Odd =>
@@ -102,9 +103,39 @@ async function pipedrive(): Promise<OddCrm> {
   };
 }
 
+async function sellsy(): Promise<OddCrm> {
+  const corp = testCorp(CONTACTS);
+  const { world, server, connect } = await sellsyWorld([corp]);
+  const interposed = interpose(server);
+  const { member, rows, ends } = await connect(corp.id);
+  await ends();
+  const page = (offset: string) => ({
+    data: Array.from({ length: 100 }, () => ({
+      id: 777,
+      description: "Encore.",
+      created: "2026-11-02T09:00:00+01:00",
+    })),
+    pagination: { limit: 100, count: 100, total: 5_000, offset },
+  });
+  return {
+    crm: "sellsy",
+    world,
+    member,
+    server: interposed,
+    rows,
+    isList: (call) => call.includes("/comments/search"),
+    isToken,
+    endless: {
+      "the same cursor": reply(() => page("same")),
+      "the same rows": reply((nth) => page(`page-${nth}`)),
+    },
+  };
+}
+
 /** One of each CRM. `variables` are those of HubSpot's world. */
 export const oddCrms = async (variables: Record<string, string>): Promise<Record<Crm, OddCrm>> => ({
   hubspot: await hubspot(variables),
   salesforce: await salesforce(),
   pipedrive: await pipedrive(),
+  sellsy: await sellsy(),
 });

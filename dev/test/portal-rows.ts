@@ -59,7 +59,8 @@ export function rowsOfPortal(portal: PortalControl): PortalRows {
 
 /** A deal as it should be stored: not at all without anybody. */
 export function dealRows(deal: DealRow): Row[] {
-  return deal.contactCrmIds.length === 0 ? [] : [{ ...deal, contactCrmIds: deal.contactCrmIds.toSorted() }];
+  const { contactCrmIds, quotedOn = null } = deal;
+  return contactCrmIds.length === 0 ? [] : [{ ...deal, quotedOn, contactCrmIds: contactCrmIds.toSorted() }];
 }
 
 /** What an organization has stored of a CRM, of contacts that are not archived. */
@@ -87,7 +88,7 @@ export async function rowsOfOrganization(
           from public.note x ${live} where x.organization_id = $1 and x.crm = $2`),
     read(`select x.crm_id as "crmId", array_agg(c.crm_id order by c.crm_id collate "C") as "contactCrmIds", x.name, x.stage, x.state,
             x.amount::float8, x.currency, x.opened_on::text as "openedOn", x.closes_on::text as "closesOn", x.stage_since as "stageSince",
-            x.next_step as "nextStep", x.next_activity_on::text as "nextActivityOn", x.resumes_on::text as "resumesOn"
+            x.next_step as "nextStep", x.next_activity_on::text as "nextActivityOn", x.resumes_on::text as "resumesOn", x.quoted_on::text as "quotedOn"
           from public.deal x join public.deal_contact l on l.deal_id = x.id
           join public.contact c on c.id = l.contact_id and c.archived_at is null
           where x.organization_id = $1 and x.crm = $2 group by x.id`),

@@ -53,6 +53,7 @@ export function groupHistories(input: Omit<RankingInput, "day" | "timeZone" | "u
       engagements: [],
       notes: [],
       deals: [],
+      estimates: [],
       actions: [],
       linkedinProfile: null,
       articles: [],

@@ -18,10 +18,14 @@ const SHAPES = {
   hubspot: { rows: "results", more: "paging" },
   salesforce: { rows: "records", more: "nextRecordsUrl" },
   pipedrive: { rows: "data", more: "additional_data" },
+  sellsy: { rows: "data", more: "pagination" },
 } as const satisfies Record<string, Shape>;
 
 /** What a call asks of which CRM; null for all other calls. */
-function asked(url: URL, method: string): { of: keyof typeof SHAPES; byId: boolean } | null {
+function asked(
+  url: URL,
+  { method = "GET", body }: RequestInit,
+): { of: keyof typeof SHAPES; byId: boolean } | null {
   const { pathname, searchParams } = url;
   if (/\/crm\/objects\/[^/]+\/[a-z]+$/.test(pathname) && method === "GET")
     return { of: "hubspot", byId: false };
@@ -34,6 +38,8 @@ function asked(url: URL, method: string): { of: keyof typeof SHAPES; byId: boole
   }
   if (/\/api\/(v2\/(persons|activities|deals)|v1\/(notes|recents))$/.test(pathname))
     return { of: "pipedrive", byId: searchParams.has("ids") };
+  if (/\/v2\/[a-z/-]+\/search$/.test(pathname))
+    return { of: "sellsy", byId: typeof body === "string" && body.includes('"id":') };
   return null;
 }
 
@@ -43,6 +49,9 @@ function withoutRows(body: Body, shape: Shape, share: number): Body {
   const { [shape.more]: _, ...rest } = body;
   const shown = rows.slice(0, rows.length * share);
   if (typeof rest["total"] === "number") rest["total"] = shown.length;
+  // Without it Sellsy's would be no page.
+  if (shape.more === "pagination")
+    rest["pagination"] = { limit: 100, count: shown.length, total: shown.length, offset: 0 };
   return {
     ...rest,
     ...(shape.rows === "records" ? { done: true } : {}),
@@ -70,7 +79,7 @@ export function oddAnswers(): { day: Odd | null } {
     const reply = await real(...call);
     const [input, init] = call;
     const url = new URL(input instanceof Request ? input.url : input);
-    const what = state.day === null ? null : asked(url, init?.method ?? "GET");
+    const what = state.day === null ? null : asked(url, init ?? {});
     if (what === null || !reply.ok || (what.byId && state.day !== "deaf")) return reply;
     const body = (await reply.clone().json()) as Body;
     return Response.json(oddly(body, SHAPES[what.of], SHARES[state.day ?? "empty"]), {

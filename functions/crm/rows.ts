@@ -81,6 +81,8 @@ export interface DealRow {
   nextActivityOn: string | null;
   /** For a lost deal: the day from which it should be resumed. */
   resumesOn: string | null;
+  /** The day of an estimate that has left; of a deal that is none, null or absent. */
+  quotedOn?: string | null;
 }
 
 export type SyncPage =

@@ -367,6 +367,7 @@ export type Database = {
           next_step: string | null;
           opened_on: string | null;
           organization_id: string;
+          quoted_on: string | null;
           resumes_on: string | null;
           stage: string | null;
           stage_since: string | null;
@@ -386,6 +387,7 @@ export type Database = {
           next_step?: string | null;
           opened_on?: string | null;
           organization_id: string;
+          quoted_on?: string | null;
           resumes_on?: string | null;
           stage?: string | null;
           stage_since?: string | null;
@@ -405,6 +407,7 @@ export type Database = {
           next_step?: string | null;
           opened_on?: string | null;
           organization_id?: string;
+          quoted_on?: string | null;
           resumes_on?: string | null;
           stage?: string | null;
           stage_since?: string | null;
@@ -1730,6 +1733,7 @@ export interface Tables {
     next_step: ColumnType<string | null, string | null | undefined, string | null>;
     opened_on: ColumnType<Date | null, string | null | undefined, string | null>;
     organization_id: ColumnType<string, string, string>;
+    quoted_on: ColumnType<Date | null, string | null | undefined, string | null>;
     resumes_on: ColumnType<Date | null, string | null | undefined, string | null>;
     stage: ColumnType<string | null, string | null | undefined, string | null>;
     stage_since: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;

@@ -22,7 +22,7 @@ export const SECRETS: Record<EnvironmentGroup, readonly string[]> = {
   erasures: [],
   tokens: ["TOKEN_KEY"],
   telephone: ["AIRCALL_API_URL"],
-  crms: CRMS.flatMap((crm) => Object.values(clientVariables(crm))),
+  crms: [...CRMS.flatMap((crm) => Object.values(clientVariables(crm))), "SELLSY_WEBHOOK_SECRET"],
 };
 
 /** Without these a stage does not run; the others turn something on. */

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { clientVariables } from "../../client-variables.ts";
 import { isManager, type UserContext } from "../../http/context.ts";
 import { defineContract, type Wire } from "../../http/contract.ts";
 import { endpoint } from "../../http/endpoint.ts";
@@ -8,7 +9,7 @@ import { refreshContacts } from "../messages.ts";
 import { describeJobError } from "../../jobs/job-errors.ts";
 import { readConnections, type StoredConnection } from "./connection-store.ts";
 import { Connection, Crm } from "../contract.ts";
-import { CRM_NAMES, CRMS } from "../names.ts";
+import { CRM_NAMES, CRMS, OPTIONAL_CRMS } from "../names.ts";
 import { readPauses } from "../rate-limit-store.ts";
 import { definitionOf } from "../registry/definition-of.ts";
 import { unshownInWords } from "../unshown.ts";
@@ -31,6 +32,8 @@ export const contract = defineContract({
         }),
       ),
     ),
+    /** Optional CRMs that can be connected here, or are. */
+    optional: z.array(Crm),
     /** Whether the caller may disconnect and change accounts. */
     canManage: z.boolean(),
   }),
@@ -101,9 +104,17 @@ export async function listConnections({ ctx }: { ctx: UserContext }): Promise<Wi
       job: jobs[index] ?? null,
     })),
     signIns: Object.fromEntries(signIns.filter(([, places]) => places.length > 0)),
+    optional: OPTIONAL_CRMS.filter(
+      (crm) =>
+        Boolean(ctx.environment.crms()[clientVariables(crm).id]) ||
+        connections.some((one) => one.crm === crm),
+    ),
     canManage: isManager(ctx),
   };
 }
 
-export const route = endpoint(contract, "session", listConnections, { name: "CrmListConnections" });
+export const route = endpoint(contract, "session", listConnections, {
+  name: "CrmListConnections",
+  environment: ["crms"],
+});
 export const handler = lambda(route);

@@ -118,6 +118,7 @@ const WRITTEN = [
   "next_step",
   "next_activity_on",
   "resumes_on",
+  "quoted_on",
 ] as const;
 
 const dealOf = ({ row, id }: Match): GivenRow<"public.deal"> => ({
@@ -134,6 +135,7 @@ const dealOf = ({ row, id }: Match): GivenRow<"public.deal"> => ({
   next_step: row.nextStep,
   next_activity_on: row.nextActivityOn,
   resumes_on: row.resumesOn,
+  quoted_on: row.quotedOn ?? null,
 });
 
 /** Brings what is stored of deals up to date, and answers which were not; only says so where the run only counts. */

@@ -37,6 +37,10 @@ const NOTHING = {
     // A note by its id is no list: an empty one is no answer of Pipedrive's.
     calls: /\/(persons|activities|deals|notes)(\?|$)/,
   },
+  sellsy: {
+    answer: { data: [], pagination: { limit: 100, count: 0, total: 0, offset: 0 } },
+    calls: /\/search(\?|$)/,
+  },
 } as const;
 
 const crms = await oddCrms({});

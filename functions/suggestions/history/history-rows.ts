@@ -43,6 +43,7 @@ const DealRow = z.object({
   hasNextStep: z.boolean(),
   nextActivityOn: z.string().nullable(),
   resumesOn: z.string().nullable(),
+  quotedOn: z.string().nullable(),
 });
 
 const ContactRow = PersonOwned.extend({

@@ -28,7 +28,7 @@ const BATCH = 1_000;
 const DEALS_OF_CONTACT = `
     coalesce((select json_agg(json_build_object('id', d.id, 'contactId', c.id, 'name', d.name, 'state', d.state,
         'amount', d.amount, 'currency', d.currency, 'closesOn', d.closes_on, 'stageSince', d.stage_since, 'hasNextStep', d.next_step is not null,
-        'nextActivityOn', d.next_activity_on, 'resumesOn', d.resumes_on) order by d.id)
+        'nextActivityOn', d.next_activity_on, 'resumesOn', d.resumes_on, 'quotedOn', d.quoted_on) order by d.id)
       from (select deal_id from public.deal_contact where contact_id = any (person.live) union ${DEALS_TAKEN_OVER}) l
       join public.deal d on d.id = l.deal_id), '[]')`;
 
@@ -84,7 +84,7 @@ const EVERY_TEXTUAL_HISTORY = contactsWith(`
 const TEXTUAL_HISTORIES = `${EVERY_TEXTUAL_HISTORY} and ${SUGGESTIBLE}`;
 
 function toHistory(row: HistoryRow, ownerUserId: string | null, ruleOf: RuleOf): ContactHistory {
-  const { engagements, notes, deals, actions, articles, linkedin } = row;
+  const { engagements, notes, actions, articles, linkedin } = row;
   const readOf = readTexts(row.readings, row.facts);
   const isKept = keptOf(row);
   const contactId = row.id;
@@ -98,7 +98,7 @@ function toHistory(row: HistoryRow, ownerUserId: string | null, ruleOf: RuleOf):
       const read = readOf(id);
       return { id, contactId, date, manner: read.manner, facts: read.facts };
     }),
-    deals,
+    ...dealsIn(row),
     actions,
     linkedinProfile: linkedinProfileOf(linkedin, (id) => readOf(id).facts),
     articles,
@@ -109,14 +109,14 @@ function toHistory(row: HistoryRow, ownerUserId: string | null, ruleOf: RuleOf):
 }
 
 function toTextual(row: TextualRow, ownerUserId: string | null, ruleOf: RuleOf): TextualHistory {
-  const { engagements, notes, deals, actions, articles, linkedin } = row;
+  const { engagements, notes, actions, articles, linkedin } = row;
   const readOf = readTexts(row.readings, row.facts);
   const isKept = keptOf(row);
   return {
     contact: contactOf(row, ownerUserId),
     engagements: engagements.filter(({ id }) => isKept([id])).map((one) => ({ ...one, ...readOf(one.id) })),
     notes: notes.filter(({ id }) => isKept([id])).map((one) => ({ ...one, ...readOf(one.id) })),
-    deals,
+    ...dealsIn(row),
     actions,
     linkedinProfile: textualProfileOf(linkedin, (id) => readOf(id).facts),
     articles,
@@ -127,6 +127,12 @@ function toTextual(row: TextualRow, ownerUserId: string | null, ruleOf: RuleOf):
     letterChoice: letterChoiceFor(row.letterChoices, ownerUserId),
   };
 }
+
+/** Deals, and apart from them estimates, which say of themselves when they left. */
+const dealsIn = ({ deals }: HistoryRow | TextualRow): Pick<ContactHistory, "deals" | "estimates"> => ({
+  deals: deals.filter(({ quotedOn }) => quotedOn === null),
+  estimates: deals.flatMap(({ quotedOn, ...deal }) => (quotedOn === null ? [] : [{ ...deal, quotedOn }])),
+});
 
 type RuleOf = ReturnType<typeof fittingRule>;
 

@@ -8,6 +8,7 @@ import type {
   RankingContact,
   RankingContext,
   RankingDeal,
+  RankingEstimate,
   Reason,
   SignalName,
 } from "./types.ts";
@@ -127,6 +128,20 @@ export function aDeal(overrides: Partial<RankingDeal> = {}): RankingDeal {
   };
 }
 
+/** An estimate that has left and is open, unless told. */
+export function anEstimate(overrides: Partial<RankingEstimate> = {}): RankingEstimate {
+  return {
+    id: "estimate-1",
+    contactId: "contact-1",
+    name: "Devis DEV-2026-0042, 4 800 € HT",
+    state: "open",
+    amount: 4_800,
+    currency: "EUR",
+    quotedOn: "2026-09-25",
+    ...overrides,
+  };
+}
+
 /** An open proposal, unless told. */
 export function anAction(overrides: Partial<RankingAction> = {}): RankingAction {
   return {
@@ -151,6 +166,7 @@ export function aHistory(rows: Row[], overrides: Partial<TextualHistory> = {}): 
     engagements: rows.filter((row): row is TextualEngagement => "direction" in row),
     notes: rows.filter((row): row is TextualNote => "author" in row),
     deals: [],
+    estimates: [],
     actions: [],
     linkedinProfile: null,
     articles: [],

@@ -21,7 +21,7 @@ export async function readRankingContext(
       Amounts,
       `with newest as (
          select id, state, amount from public.deal
-         where organization_id = $1 and amount > 0 order by created_at desc, id limit ${MOST})
+         where organization_id = $1 and amount > 0 and quoted_on is null order by created_at desc, id limit ${MOST})
        select coalesce((select json_agg(amount) from newest), '[]') as deals,
          coalesce((select json_agg(bought) from (
            select sum(n.amount) as bought from newest n join public.deal_contact l on l.deal_id = n.id

@@ -6,10 +6,14 @@ import { after, type HistoryEvent, type Situation } from "./situation.ts";
  * then, or we are to call or to meet them then.
  */
 export function isSetForLater(situation: Situation, event: HistoryEvent): boolean {
-  return [event, ...after(situation, event)].some(
+  return areSetForLater(situation, [event, ...after(situation, event)]);
+}
+
+/** The same of some events. */
+export const areSetForLater = (situation: Situation, events: readonly HistoryEvent[]): boolean =>
+  events.some(
     ({ manner, facts }) => manner !== "machine" && (facts ?? []).some((fact) => isAhead(fact, situation)),
   );
-}
 
 function isAhead({ kind, who, act, resolved }: DatedFact, { day }: Situation): boolean {
   if (resolved === null) return false;

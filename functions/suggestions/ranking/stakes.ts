@@ -38,10 +38,11 @@ interface Matter {
   readonly money: string;
 }
 
-/** The largest open deal of a contact, else the newest amount named in open business; and the sum of won deals. */
+/** The largest open deal of a contact, else their largest open estimate, else the newest amount named in open business; and the sum of won deals. */
 export function accountOf(situation: Situation): Account {
-  const { deals } = situation.history;
-  return { matter: largestDeal(deals) ?? newestAmount(situation), bought: boughtIn(deals) };
+  const { deals, estimates } = situation.history;
+  const matter = largestDeal(deals) ?? largestDeal(estimates) ?? newestAmount(situation);
+  return { matter, bought: boughtIn(deals) };
 }
 
 /** What was paid for the deals won; null where none was. */
@@ -54,12 +55,15 @@ export function boughtIn(deals: readonly RankingDeal[]): number | null {
 export function isBusinessOpen(situation: Situation): boolean {
   return (
     situation.history.deals.some(({ state }) => state === "open") ||
+    situation.history.estimates.some(({ state }) => state === "open") ||
     newestAmount(situation) !== null ||
     factsOf(situation, "quoteSent", { horizon: HORIZON }).some((found) => !isOver(situation, found))
   );
 }
 
-function largestDeal(deals: readonly RankingDeal[]): Matter | null {
+function largestDeal(
+  deals: readonly Pick<RankingDeal, "id" | "state" | "amount" | "currency">[],
+): Matter | null {
   let largest: Matter | null = null;
   for (const { id, state, amount, currency } of deals) {
     if (state !== "open" || amount === null || amount <= (largest?.amount ?? 0)) continue;

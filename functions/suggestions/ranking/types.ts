@@ -58,6 +58,15 @@ export interface RankingDeal {
   resumesOn: string | null;
 }
 
+/** An estimate that has left. Unlike a deal's, its amount stands in what the contact was sent. */
+export interface RankingEstimate extends Pick<
+  RankingDeal,
+  "id" | "contactId" | "name" | "state" | "amount" | "currency"
+> {
+  /** The day that stands on it. */
+  quotedOn: string;
+}
+
 export interface RankingAction {
   id: string;
   contactId: string;
@@ -113,6 +122,7 @@ export interface ContactHistory {
   engagements: RankingEngagement[];
   notes: RankingNote[];
   deals: RankingDeal[];
+  estimates: RankingEstimate[];
   actions: RankingAction[];
   linkedinProfile: RankingLinkedinProfile | null;
   articles: RankingArticle[];

@@ -3,6 +3,7 @@ import type { RankingDeal } from "../ranking/types.ts";
 import {
   aContact,
   aDeal,
+  anEstimate,
   aHistory,
   aNote,
   anEngagement,
@@ -123,6 +124,13 @@ describe("a relation told without a model", () => {
     expect(open({ nextActivityOn: "2026-10-12" })).toMatch(/Affaire : prochaine étape lundi 12 octobre\./);
     expect(open({ stageSince: "2026-10-05T10:00:00Z" })).not.toMatch(/Affaire/);
     expect(open({ stageSince: "2026-08-03T10:00:00Z", hasNextStep: true })).not.toMatch(/Affaire/);
+  });
+
+  it("tells of an estimate of the CRM that waits for an answer, and of none that has one", () => {
+    const told = (over: Parameters<typeof anEstimate>[0]) =>
+      compose([CALL], { estimates: [anEstimate(over)] }).status;
+    expect(told({})).toContain("Notre devis du 25 septembre 2026 attend une réponse d’Inès Fabre.");
+    expect(told({ state: "lost" })).not.toContain("devis");
   });
 
   it("marks what was read with doubt", () => {

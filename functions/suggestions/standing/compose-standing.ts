@@ -83,7 +83,11 @@ function statusOf(situation: Situation, name: string): string {
   const open = onceAQuote(found.filter((one) => isOpen(situation, one)));
   const ours = oneAText(open.filter(({ fact }) => fact.who === "us" && OWED.has(fact.kind)));
   const theirs = open.filter(({ fact }) => fact.who === "contact" && fact.kind === "commitment");
-  const quotes = open.filter(({ fact }) => fact.kind === "quoteSent").slice(0, 1);
+  const estimates = situation.history.estimates.filter(({ state }) => state === "open");
+  const [quotedOn] = [
+    ...estimates.map((estimate) => estimate.quotedOn).toSorted((one, other) => other.localeCompare(one)),
+    ...open.filter(({ fact }) => fact.kind === "quoteSent").map(({ event }) => event.day),
+  ];
   const toCome = open.filter((one) => isToCome(situation, one));
   const waits = found.filter((one) => keepsWaiting(situation, one)).slice(0, 1);
   const tell = (one: Found): string => `${capital(factIn(one, today))} (${sourceOf(one)}).`;
@@ -100,7 +104,7 @@ function statusOf(situation: Situation, name: string): string {
           `${capital(name)} nous doit ${owedIn(fact, today, speakerOf(event))}${quoted(fact)} (${sourceOf({ event, fact })}).`,
       ),
     ...toCome.slice(0, MOST.theirs).map(tell),
-    ...quotes.map(({ event }) => `Notre devis du ${yearly(event.day)} attend une réponse ${of(name)}.`),
+    ...(quotedOn === undefined ? [] : [`Notre devis du ${yearly(quotedOn)} attend une réponse ${of(name)}.`]),
   ];
   sentences.push(...dealIn(situation));
   if (sentences.length === 0) sentences.push("Rien d’attendu n’a été lu, ni de notre part ni de la sienne.");

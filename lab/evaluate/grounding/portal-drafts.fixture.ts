@@ -85,6 +85,7 @@ function historiesOf(portal: Portal): TextualHistory[] {
         engagements: engagements.filter((one) => one.contactId === record.id),
         notes: written.filter((one) => one.contactId === record.id),
         deals: [],
+        estimates: [],
         actions: [],
         linkedinProfile: null,
         articles: [],

@@ -28,6 +28,7 @@ const everything = {
       }),
     ],
     signIns: {},
+    optional: [],
     canManage: true,
   } satisfies Wire<typeof listConnections>,
   "GET /api/telephone": aTelephone({ mayChange: true }),

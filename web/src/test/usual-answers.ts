@@ -58,9 +58,12 @@ export const USUAL: Record<string, object> = {
     lastTouchOn: null,
     nextOn: null,
   } satisfies Wire<typeof getCadence>,
-  "GET /api/crm/connections": { data: [aConnection()], signIns: {}, canManage: false } satisfies Wire<
-    typeof listConnections
-  >,
+  "GET /api/crm/connections": {
+    data: [aConnection()],
+    signIns: {},
+    optional: [],
+    canManage: false,
+  } satisfies Wire<typeof listConnections>,
   "GET /api/telephone": aTelephone({ offered: false }),
   "GET /api/me/preferences": preferences(),
   "GET /api/settings/organization": organizationSettings(),

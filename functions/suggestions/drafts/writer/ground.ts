@@ -55,7 +55,9 @@ function factsIn({ engagements, notes }: TextualHistory, source: Evidence | unde
   return texts.find(({ id }) => id === source?.id)?.facts ?? [];
 }
 
-function knownBy({ engagements }: TextualHistory, source: Evidence | undefined): KnownBy {
+function knownBy({ engagements, estimates }: TextualHistory, source: Evidence | undefined): KnownBy {
+  // They were sent it, unlike what stands in a deal.
+  if (source?.kind === "deal" && estimates.some(({ id }) => id === source.id)) return "ourMessage";
   if (source?.kind === "article" || source?.kind === "linkedin") return "public";
   const engagement = source?.kind === "engagement" && engagements.find(({ id }) => id === source.id);
   return engagement ? engagementKnownBy(engagement) : "nobody";

@@ -6,7 +6,8 @@ export function sourceTextOf(history: TextualHistory, evidence: Evidence | undef
   if (!evidence) return "";
   if (evidence.kind === "engagement")
     return history.engagements.find((one) => one.id === evidence.id)?.body ?? "";
-  if (evidence.kind === "deal") return history.deals.find((one) => one.id === evidence.id)?.name ?? "";
+  if (evidence.kind === "deal")
+    return [...history.deals, ...history.estimates].find((one) => one.id === evidence.id)?.name ?? "";
   if (evidence.kind === "note") return history.notes.find((one) => one.id === evidence.id)?.text ?? "";
   if (evidence.kind === "article") return history.articles.find((one) => one.id === evidence.id)?.title ?? "";
   if (evidence.kind === "action") return "";

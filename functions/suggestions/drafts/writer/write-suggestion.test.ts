@@ -4,6 +4,7 @@ import {
   aContact,
   anAction,
   aDeal,
+  anEstimate,
   aHistory,
   aNote,
   anEngagement,
@@ -232,6 +233,17 @@ describe("a written suggestion", () => {
   it("takes amounts and words from messages", () => {
     expect(write(STORIES.silentQuote).ai_iceBreakingMessage).toContain("notre offre (12\u00a0400\u00a0€)");
     expect(write(STORIES.unansweredQuestion).ai_iceBreakingMessage).toContain("si la pose est comprise");
+  });
+
+  it("takes up an estimate of the CRM by its day and amount, which they were sent, and proves it by its number", () => {
+    const { ai_iceBreakingMessage, ai_prettyAction, ai_reasoning, claims } = write(
+      aHistory([], { estimates: [anEstimate()] }),
+    );
+    expect(ai_iceBreakingMessage).toContain("notre devis (4\u00a0800\u00a0€ HT)");
+    expect(ai_iceBreakingMessage).toContain("le vendredi 25 septembre");
+    expect(ai_prettyAction).toBe("Relancer Inès Fabre sur le devis");
+    expect(ai_reasoning).toContain("Devis de 4\u00a0800\u00a0€ HT envoyé vendredi 25 septembre");
+    expect(claims.message[0]?.quote).toBe("Devis DEV-2026-0042, 4 800 € HT");
   });
 
   it("tells the salesperson what is owed, and the contact nothing of a note", () => {

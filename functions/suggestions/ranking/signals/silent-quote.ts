@@ -1,4 +1,5 @@
-import { daysBetween, frenchDay } from "../../../language/dates/calendar.ts";
+import { addDays, type Day, daysBetween, frenchDay } from "../../../language/dates/calendar.ts";
+import { isQuotable } from "../../../language/untrusted/quotable.ts";
 import { isOver } from "../closing.ts";
 import { isDecidedSince } from "../deals.ts";
 import {
@@ -11,7 +12,8 @@ import {
   reasonOf,
   type Situation,
 } from "../situation.ts";
-import { isSetForLater } from "../set-for-later.ts";
+import { areSetForLater, isSetForLater } from "../set-for-later.ts";
+import { SIGNAL_TABLE } from "../signal-table.ts";
 import type { Reason } from "../types.ts";
 
 const SHORTEST_SILENCE = 7;
@@ -22,32 +24,82 @@ const HORIZON = 75;
 const LOST_WHEN_ANSWERED = 8;
 
 /**
+ * An estimate as its CRM's folder names it: the account's own number, which to others may look like one to call, and the
+ * amount.
+ */
+const AS_NAMED =
+  /^Devis [\p{L}\d./_-]{1,40}(?:, ([\d \u00a0\u202f]{1,20}(?:,\d\d)?[ \u00a0]?[€$£\p{L}]{1,4} HT))?$/u;
+/** An estimate and the mail that carried it are of days that lie so near. */
+const OF_ONE_MAIL = 3;
+
+/**
  * A quote or a proposal of ours that is still open, and 7 to 30 days of silence: since it was sent, since we chased it,
- * or since a word of theirs that decided nothing.
+ * or since a word of theirs that decided nothing. An estimate that the CRM holds needs no text that says so.
  *
  * @example a quote twelve days ago, no reply → a reason
  * @example the same five days ago, refused, or to be answered on a day to come → null
  */
-export function silentQuote(situation: Situation): Reason | null {
+export const silentQuote = (situation: Situation): Reason | null =>
+  silentEstimate(situation) ?? silentOffer(situation);
+
+/** What an estimate of the CRM says by itself; the newest one that is open. */
+function silentEstimate(situation: Situation): Reason | null {
+  const { day, events, history } = situation;
+  const [estimate] = history.estimates
+    .filter(({ state, quotedOn }) => state === "open" && quotedOn >= addDays(day, -HORIZON))
+    .toSorted((one, other) => other.quotedOn.localeCompare(one.quotedOn) || one.id.localeCompare(other.id));
+  if (estimate === undefined || estimate.quotedOn > day) return null;
+  const { id, name, quotedOn } = estimate;
+  const later = events.filter((event) => event.day > quotedOn);
+  if (areSetForLater(situation, later)) return null;
+  const [quote = "", money] = AS_NAMED.exec(name ?? "") ?? [];
+  const named = money === undefined ? "Devis envoyé" : `Devis de ${money} envoyé`;
+  const sent = isQuotable(named) ? named : "Devis envoyé";
+  const silence = silenceOf(situation, { sent, on: quotedOn, later });
+  if (silence === null) return null;
+  return {
+    signal: "silentQuote",
+    weight: SIGNAL_TABLE.silentQuote.weight - silence.lost,
+    text: silence.text,
+    due: null,
+    evidence: [{ kind: "deal", id, date: quotedOn, quote }],
+  };
+}
+
+/** What a text says that we have sent. */
+function silentOffer(situation: Situation): Reason | null {
   for (const found of factsOf(situation, "quoteSent", { horizon: HORIZON, ofMachines: true })) {
     const { event } = found;
     if (event.incoming) continue;
     if (isOver(situation, found) || isDecidedSince(situation, event.day)) return null;
-    const later = after(situation, event);
+    // The CRM's own estimate knows what became of it.
+    const nearest = addDays(event.day, -OF_ONE_MAIL);
+    if (situation.history.estimates.some(({ quotedOn }) => quotedOn >= nearest)) return null;
     if (isSetForLater(situation, event)) return null;
-    const lastWord = later.findLast((one) => isOurMessage(one) || breaksSilence(one)) ?? event;
-    const silence = daysBetween(lastWord.day, situation.day);
-    if (silence < SHORTEST_SILENCE || silence > LONGEST_SILENCE) return null;
-    const isAnswered = later.some(breaksSilence);
-    const sent = `Devis envoyé ${frenchDay(event.day, situation.day)}`;
-    const last = frenchDay(lastWord.day, situation.day);
-    const since = isAnswered
-      ? `dernier échange ${last}, sans suite`
-      : `relancé ${last}, toujours sans réponse`;
-    const text = lastWord === event ? `${sent}, sans réponse depuis` : `${sent}, ${since}`;
-    return reasonOf("silentQuote", found, { text, lost: isAnswered ? LOST_WHEN_ANSWERED : 0 });
+    const silence = silenceOf(situation, {
+      sent: "Devis envoyé",
+      on: event.day,
+      later: after(situation, event),
+    });
+    return silence === null ? null : reasonOf("silentQuote", found, silence);
   }
   return null;
+}
+
+/** How long nobody has said anything of a quote; null where that is too short or too long. */
+function silenceOf(
+  { day }: Situation,
+  { sent, on, later }: { sent: string; on: Day; later: readonly HistoryEvent[] },
+): { text: string; lost: number } | null {
+  const lastWord = later.findLast((one) => isOurMessage(one) || breaksSilence(one));
+  const silence = daysBetween(lastWord?.day ?? on, day);
+  if (silence < SHORTEST_SILENCE || silence > LONGEST_SILENCE) return null;
+  const isAnswered = later.some(breaksSilence);
+  const left = `${sent} ${frenchDay(on, day)}`;
+  const last = frenchDay(lastWord?.day ?? on, day);
+  const since = isAnswered ? `dernier échange ${last}, sans suite` : `relancé ${last}, toujours sans réponse`;
+  const text = lastWord === undefined ? `${left}, sans réponse depuis` : `${left}, ${since}`;
+  return { text, lost: isAnswered ? LOST_WHEN_ANSWERED : 0 };
 }
 
 /** Kinds of facts by which our records show that the contact has spoken. */

@@ -1,4 +1,4 @@
-import { CRMS } from "../../../../functions/crm/names.ts";
+import { CRMS, OPTIONAL_CRMS } from "../../../../functions/crm/names.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { ReadAhead } from "../../lib/asked-ahead.ts";
 import { connectionsQuery } from "../../lib/crm-queries.ts";
@@ -31,7 +31,7 @@ export default function SettingsScreen() {
     <SettingsFrame current="/settings">
       <section aria-labelledby="integrations">
         <h2 id="integrations">Intégrations</h2>
-        {isMember ? CRMS.map((crm) => <CrmRow key={crm} crm={crm} />) : <NoOrganization />}
+        {isMember ? <Crms /> : <NoOrganization />}
         {isMember && <TelephoneRow />}
       </section>
       {isMember && <OutcomesRow />}
@@ -39,4 +39,13 @@ export default function SettingsScreen() {
       <Account />
     </SettingsFrame>
   );
+}
+
+/** The CRMs that can be connected here. */
+function Crms() {
+  const { data } = useQuery(connectionsQuery());
+  const optional = data?.optional ?? [];
+  return CRMS.filter((crm) => !OPTIONAL_CRMS.includes(crm) || optional.includes(crm)).map((crm) => (
+    <CrmRow key={crm} crm={crm} />
+  ));
 }

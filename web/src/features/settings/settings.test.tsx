@@ -38,6 +38,19 @@ describe("connecting HubSpot", () => {
     expect(app.callsOf(CONNECTIONS)).toEqual([]);
   });
 
+  it.each([
+    ["here", ["sellsy"]],
+    ["nowhere", []],
+  ])("stands beside Sellsy where that can be connected: %s", async (_, optional) => {
+    renderApp("/settings", {
+      [CONNECTIONS]: { data: [aConnection()], signIns: {}, optional, canManage: true },
+    });
+    expect(await screen.findByRole("group", { name: "Pipedrive" })).toBeVisible();
+    await waitFor(() =>
+      expect(screen.queryAllByRole("group", { name: "Sellsy" })).toHaveLength(optional.length),
+    );
+  });
+
   it("opens the address in a new tab within the click, cut off from this one", async () => {
     const url = "https://app.hubspot.com/oauth/authorize?state=s";
     const { user } = renderPart(hubspot, { ...unconnected, [AUTH_URL]: { url } });
