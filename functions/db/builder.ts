@@ -22,7 +22,8 @@ export const builder = new QueryCreator<Tables>({
 });
 
 export { sql };
-export type { Expression, RawBuilder } from "kysely";
+export type { Tables } from "./database.generated.ts";
+export type { Expression, ExpressionBuilder, RawBuilder } from "kysely";
 
 /** To compare an id with: any of these. */
 export function anyOf(ids: readonly string[]): RawBuilder<string> {

@@ -35,23 +35,25 @@ export async function storeOwnExchange(
     .expression((row) =>
       row
         .selectFrom("public.action as a")
-        .select([
+        .select((action) => [
           "a.id",
           "a.organization_id",
           "a.contact_id",
           sql<string>`'moment'`.as("source"),
           sql<string>`${type}::text`.as("type"),
           sql<string>`'outgoing'`.as("direction"),
-          sql<Date>`a.archived_at`.as("date"),
-          sql<string | null>`case when ${isMail} then a.ai_subject end`.as("subject"),
-          sql<string>`case when ${isMail} then btrim(a.ai_ice_breaking_message) else ${noted}::text end`.as(
+          action.ref("a.archived_at").$notNull().as("date"),
+          sql<string | null>`case when ${isMail} then ${action.ref("a.ai_subject")} end`.as("subject"),
+          sql<string>`case when ${isMail} then btrim(${action.ref("a.ai_ice_breaking_message")}) else ${noted}::text end`.as(
             "text",
           ),
         ])
         .where("a.id", "=", actionId)
         .where("a.archived_at", "is not", null)
         .$if(isMail, (sent) =>
-          sent.where("a.message_sent", "=", true).where(sql<boolean>`btrim(a.ai_ice_breaking_message) <> ''`),
+          sent
+            .where("a.message_sent", "=", true)
+            .where((action) => action(action.fn<string>("btrim", ["a.ai_ice_breaking_message"]), "<>", "")),
         )
         // Who undoes it meanwhile is waited for, or waits.
         .forShare(),
