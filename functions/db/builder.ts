@@ -33,6 +33,9 @@ export function anyOf(ids: readonly string[]): RawBuilder<string> {
 /** This moment, by the database's clock: the instant the transaction began. */
 export const NOW: RawBuilder<Date> = sql`now()`;
 
+/** The organization that the transaction's claims name. */
+export const ORGANIZATION_ID: RawBuilder<string> = sql`app.org_id()`;
+
 /** The instant so many days ago, by the database's clock. */
 export function daysAgo(days: number): RawBuilder<Date> {
   return sql`now() - make_interval(days => ${days}::integer)`;

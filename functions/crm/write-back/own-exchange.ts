@@ -80,11 +80,14 @@ export async function storeNotedCall(client: Transaction, actionId: string, note
   if (note === undefined && (await isLoggedCall(client, actionId))) return;
   await storeOwnExchange(client, actionId, "phone_call", note?.isFree === true ? note.text : "");
   if (note?.isFree !== true) return;
-  await execute(client, "update private.write_back set action_id = $1, note_id = null where note_id = $2", [
-    actionId,
-    noteId,
-  ]);
-  await execute(client, "delete from public.note where id = $1", [noteId]);
+  await runBuilt(
+    client,
+    builder
+      .updateTable("private.write_back")
+      .set({ action_id: actionId, note_id: null })
+      .where("note_id", "=", noteId),
+  );
+  await runBuilt(client, builder.deleteFrom("public.note").where("id", "=", noteId));
 }
 
 /** Whether the CRM tells of a call with an action's contact on the day it was done. */
@@ -116,11 +119,14 @@ export async function takeBackExchange(
     [actionId, by.name, by.id],
   );
   if (note !== undefined)
-    await execute(
+    await runBuilt(
       client,
-      `update private.write_back set note_id = $2, action_id = null
-       where action_id = $1 and state = 'waiting' and begun_at is null`,
-      [actionId, note.id],
+      builder
+        .updateTable("private.write_back")
+        .set({ note_id: note.id, action_id: null })
+        .where("action_id", "=", actionId)
+        .where("state", "=", "waiting")
+        .where("begun_at", "is", null),
     );
   await deleteOwnExchange(client, actionId);
 }
