@@ -22,6 +22,12 @@ export function findStatements(program: Program): Statement[] {
     walk(source.program, (node) => {
       const text = textSent(program, source, node);
       if (text !== undefined) found.push(statementOf(program, source, text));
+      else if (isHandedOn(program, source, node))
+        found.push({
+          ...placeOf(source, node),
+          texts: [],
+          unresolved: "what sends a statement is handed on",
+        });
     });
     return found;
   });
@@ -35,8 +41,23 @@ function textSent(program: Program, source: Source, node: Node): Node | undefine
   return isSender ? node.arguments[index] : undefined;
 }
 
+/** Whether a function that sends statements stands elsewhere than where it is called: its texts would be seen by nobody. */
+function isHandedOn(program: Program, source: Source, node: Node): boolean {
+  if (node.type !== "Identifier" || SENDERS[node.name] === undefined) return false;
+  const parent = source.parents.get(node);
+  if (parent?.type === "ImportSpecifier" || parent?.type === "Property") return false;
+  if (parent?.type === "MemberExpression" && parent.property === node) return false;
+  if (parent?.type === "CallExpression" && parent.callee === node) return false;
+  return source.file !== SENDER && program.binding(source, node, node.name)?.source.file === SENDER;
+}
+
+const placeOf = ({ file, text }: Source, { start }: Node): Pick<Statement, "file" | "line"> => ({
+  file,
+  line: text.slice(0, start).split("\n").length,
+});
+
 function statementOf(program: Program, source: Source, node: Node): Statement {
-  const at = { file: source.file, line: source.text.slice(0, node.start).split("\n").length };
+  const at = placeOf(source, node);
   try {
     return { ...at, texts: textsOf(program, source, node) };
   } catch (error) {

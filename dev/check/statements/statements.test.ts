@@ -66,6 +66,9 @@ describe("the texts of a statement", () => {
     expect(texts("execute(client, `select ${columns.join(', ')}`);")).toEqual([
       "unresolved: columns.join(', ')",
     ]);
+    expect(texts("const send = execute;\nsend(client, 'select 1');")).toEqual([
+      "unresolved: what sends a statement is handed on",
+    ]);
   });
 });
 
