@@ -11,7 +11,7 @@ const config: KnipConfig = {
         "functions/erasures/export-erasures.ts",
         "functions/crm/*/{index,oauth,source,write,webhook}.ts",
         "dev/{check,start,admin,job,generate,secrets,doctor,deploy,backup,personal-database}.ts",
-        "dev/check/{patterns,doors,features,slices,tables,packages,migrations,typography}/main.ts",
+        "dev/check/{patterns,doors,features,slices,tables,packages,migrations,statements,typography}/main.ts",
         "dev/test/{all,long,unsteady-reporter}.ts",
         "dev/test/debian-browser.mjs",
         "dev/**/*-process.ts",

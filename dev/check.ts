@@ -15,7 +15,7 @@ function types(name: string, project: string, before?: () => Promise<void>): Ste
 
 /**
  * `npm run check`: format, lint, types of the product, the web and the deployment, regular expressions that hostile texts
- * could slow down, statements past the typed doors, casts without a reason, slices that reach into each other, into what
+ * could slow down, statements past the typed doors, statements that do not fit the tables, casts without a reason, slices that reach into each other, into what
  * is made of them or into others’ tables, features of the web that reach into each other, licences, known vulnerabilities, packages without an entry in decision 007,
  * punctuation after a breaking space, an outdated description of the API, migrations that were edited or would stop
  * others, dead code. One line a step; a step that fails shows what its tool said, and the exit code is 1.
@@ -30,6 +30,7 @@ const steps: Step[] = [
   { name: "rooms of the slices", command: ["node", "dev/check/slices/main.ts"] },
   { name: "walls of the features", command: ["node", "dev/check/features/main.ts"] },
   { name: "doors to the database", command: ["node", "dev/check/doors/main.ts"] },
+  { name: "statements", command: ["node", "dev/check/statements/main.ts"] },
   { name: "tables of the slices", command: ["node", "dev/check/tables/main.ts"] },
   { name: "licences, vulnerabilities", command: ["node", "dev/check/packages/main.ts"], isTold: true },
   { name: "typography of the screens", command: ["node", "dev/check/typography/main.ts"] },

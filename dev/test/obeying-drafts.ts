@@ -65,7 +65,7 @@ export function obeying(passage: string, alone: boolean): DraftAnswer {
 
 /** What is kept of it where the judging model is steered too and supports it all; undefined where it is refused. */
 export async function kept(answer: DraftAnswer, input: DraftInput) {
-  await readSources([...input.sources, ...byAudience(input).told]);
+  await readSources([...input.sources, ...byAudience(input).shared]);
   const tidy = tidied(answer, input);
   const reviewed = reviewedBy(
     tidy,

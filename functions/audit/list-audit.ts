@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { AuditorContext } from "../http/context.ts";
+import { storable } from "../db/storable.ts";
 import { defineContract, type Input, ListMeta, Paging } from "../http/contract.ts";
 import { endpoint, JsonText } from "../http/endpoint.ts";
 import { lambda } from "../http/lambda.ts";
@@ -47,8 +48,8 @@ export function listAudit({
     words: readWords(filter),
     narrowed: {
       ...narrowed,
-      event: narrowed.event?.replaceAll("\0", ""),
-      area: narrowed.area?.replaceAll("\0", ""),
+      event: narrowed.event && storable(narrowed.event),
+      area: narrowed.area && storable(narrowed.area),
     },
     oldestFirst: readSorting(sort, ["createdAt"]).at(0) === "createdAt",
     offset,

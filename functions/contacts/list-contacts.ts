@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { ActionType } from "../suggestions/actions/contract.ts";
 import type { PublicContext } from "../http/context.ts";
+import { storable } from "../db/storable.ts";
 import { defineContract, type Input, ListMeta, Paging } from "../http/contract.ts";
 import { endpoint, JsonText } from "../http/endpoint.ts";
 import { lambda } from "../http/lambda.ts";
@@ -44,7 +45,7 @@ export function listContacts(call: { ctx: PublicContext; input: Input<typeof con
   return readContacts(call.ctx, {
     words: readWords(filter),
     sorting: readSorting(sort, SORTABLE),
-    narrowed: { ...narrowed, company: narrowed.company?.replaceAll("\u0000", "") },
+    narrowed: { ...narrowed, company: narrowed.company && storable(narrowed.company) },
     offset,
     pageSize,
   });

@@ -22,7 +22,8 @@ export const builder = new QueryCreator<Tables>({
 });
 
 export { sql };
-export type { Expression, RawBuilder } from "kysely";
+export type { Tables } from "./database.generated.ts";
+export type { Expression, ExpressionBuilder, RawBuilder } from "kysely";
 
 /** To compare an id with: any of these. */
 export function anyOf(ids: readonly string[]): RawBuilder<string> {
@@ -31,6 +32,9 @@ export function anyOf(ids: readonly string[]): RawBuilder<string> {
 
 /** This moment, by the database's clock: the instant the transaction began. */
 export const NOW: RawBuilder<Date> = sql`now()`;
+
+/** The organization that the transaction's claims name. */
+export const ORGANIZATION_ID: RawBuilder<string> = sql`app.org_id()`;
 
 /** The instant so many days ago, by the database's clock. */
 export function daysAgo(days: number): RawBuilder<Date> {

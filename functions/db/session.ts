@@ -6,7 +6,6 @@ import type { ErrorCode } from "../http/contract.ts";
 import { AppError } from "../http/errors.ts";
 import { type Arguments, call, callText } from "./call.ts";
 import type { Functions } from "./database.generated.ts";
-import { firstRow } from "./statement.ts";
 
 const Person = z.object({
   session_id: z.string(),
@@ -111,8 +110,10 @@ export async function readWithSession<Name extends SessionFunction>(
     ...args,
   });
   const asked = `select state, body, ${CLAIMS} as claims from ${text}`;
-  const answer = await firstRow(ctx.pool, Answer, asked, values);
-  const { state, body, claims } = answer ?? { state: "unauthenticated", body: null, claims: null };
+  const { rows } = await ctx.pool.query<Record<string, unknown>>(asked, values);
+  const { state, body, claims } = Answer.parse(
+    rows[0] ?? { state: "unauthenticated", body: null, claims: null },
+  );
   const caller = claims ? Claims.parse(JSON.parse(claims)) : null;
   noteCaller({ userId: caller?.sub, organizationId: caller?.org_id });
   if (state === "ok") return body ?? "";

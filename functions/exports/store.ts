@@ -1,9 +1,10 @@
 import * as z from "zod";
 import { recordAudit } from "../audit/record-audit.ts";
 import { asSent } from "../db/as-sent.ts";
+import { builder, builtRows, type RawBuilder, sql, type Tables } from "../db/builder.ts";
 import { call } from "../db/call.ts";
 import { type Transaction, withClaims } from "../db/claims.ts";
-import { allRows, firstRow } from "../db/statement.ts";
+import { allRows } from "../db/statement.ts";
 import { managerClaims, type UserContext } from "../http/context.ts";
 import { AppError } from "../http/errors.ts";
 import { type ExportedTable, exportedTables } from "./tables.ts";
@@ -91,7 +92,6 @@ async function describeTables(client: Transaction): Promise<DescribedTable[]> {
 
 const nameOf = ({ schema = "public", table }: Pick<ExportedTable, "schema" | "table">): string =>
   `${schema}.${table}`;
-const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** Ids from `from` on and below `to`; null for no end. */
 interface Range {
@@ -112,25 +112,25 @@ function rangeOf(part: number, parts: number): Range {
   };
 }
 
-/** Rows of a table in a range as JSON. `$1` is the organization, `$2` and `$3` are the range's ends where it has them. */
-const rowsOf = ({ columns, dealtBy, ...of }: DescribedTable, { from, to }: Range): string =>
-  `select '${of.table}' as "table", row_to_json(r)::text as json
-   from (select ${columns.map((column) => `t.${quote(column)}`).join(", ")}
-         from ${nameOf(of)} t where t.organization_id = $1
-           ${from === null ? "" : `and ${dealtBy} >= $2`} ${to === null ? "" : `and ${dealtBy} < $3`}) r`;
+const ORGANIZATION: keyof Tables["public.contact"] = "organization_id";
 
-/** Rows of all tables in a range, and what the statement is to be given. */
-function everyRow(
-  tables: readonly DescribedTable[],
-  organizationId: string,
-  range: Range,
-): { text: string; values: unknown[] } {
-  // Both ends are named: a parameter that a statement does not mention has no type.
-  const ends = "(select $2::uuid, $3::uuid) ends";
-  return {
-    text: `(${tables.map((table) => rowsOf(table, range)).join(" union all ")}) every_row cross join ${ends}`,
-    values: [organizationId, range.from, range.to],
-  };
+/** Rows of a table in a range as JSON. */
+function rowsOf(table: DescribedTable, organizationId: string, { from, to }: Range): RawBuilder<unknown> {
+  const column = sql.ref(`t.${table.dealtBy}`);
+  const id = table.isHashed ? sql`md5(${column}::text)::uuid` : column;
+  const columns = sql.join(table.columns.map((name) => sql.ref(`t.${name}`)));
+  return sql`select ${table.table}::text as "table", row_to_json(r)::text as json
+   from (select ${columns}
+         from ${sql.table(nameOf(table))} t where ${sql.ref(`t.${ORGANIZATION}`)} = ${organizationId}::uuid
+           and (${from}::uuid is null or ${id} >= ${from}::uuid) and (${to}::uuid is null or ${id} < ${to}::uuid)) r`;
+}
+
+/** Rows of all tables in a range. */
+function everyRow(tables: readonly DescribedTable[], organizationId: string, range: Range) {
+  const rows = tables
+    .map((table) => rowsOf(table, organizationId, range))
+    .reduce((before, after) => sql`${before} union all ${after}`);
+  return sql<{ table: string; json: string }>`(${rows})`.as<"every_row">(sql`every_row`);
 }
 
 /**
@@ -150,12 +150,13 @@ async function countParts(
   partBytes: number,
 ): Promise<number> {
   const partsOf = async (range: Range): Promise<number> => {
-    const { text, values } = everyRow(tables, organizationId, range);
-    const row = await firstRow(
+    const [row] = await builtRows(
       client,
-      z.object({ bytes: z.number() }),
-      `select coalesce(sum(octet_length(json)), 0)::float8 as bytes from ${text}`,
-      values,
+      builder
+        .selectFrom(everyRow(tables, organizationId, range))
+        .select((rows) =>
+          sql<number>`coalesce(sum(octet_length(${rows.ref("json")})), 0)::float8`.as("bytes"),
+        ),
     );
     return (row?.bytes ?? 0) / partBytes;
   };
@@ -174,13 +175,8 @@ async function readRows(
   part: number,
   parts: number,
 ): Promise<Map<string, string[]>> {
-  const { text, values } = everyRow(tables, organizationId, rangeOf(part, parts));
-  const rows = await allRows(
-    client,
-    z.object({ table: z.string(), json: z.string() }),
-    `select "table", json from ${text}`,
-    values,
-  );
+  const every = everyRow(tables, organizationId, rangeOf(part, parts));
+  const rows = await builtRows(client, builder.selectFrom(every).select(["table", "json"]));
   const byTable = new Map<string, string[]>();
   for (const { table, json } of rows) {
     const ofTable = byTable.get(table);

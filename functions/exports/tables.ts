@@ -1,16 +1,28 @@
-/** A table of the organization in its export. */
-export interface ExportedTable {
-  readonly table: string;
-  /** `public` unless it says so. */
-  readonly schema?: "public" | "private";
+import type { Tables } from "../db/builder.ts";
+
+/** A table's name: of `public` unless it says so. */
+type Named<Name> = Name extends `${infer Schema}.${infer Table}`
+  ? { readonly table: Table } & (Schema extends "public"
+      ? { readonly schema?: Schema }
+      : { readonly schema: Schema })
+  : never;
+
+/** A table of the organization in its export. Its columns are those of the migrations. */
+export type ExportedTable = {
+  [Name in keyof Tables]: Named<Name> & Exported<keyof Tables[Name]>;
+}[keyof Tables];
+
+interface Exported<Column> {
   /** The files' name in the archive, without extension. */
   readonly file: string;
   /** What it holds, for the person who opens the archive. */
   readonly meaning: string;
   /** The columns that name a row. */
-  readonly key: readonly string[];
+  readonly key: readonly Column[];
   /** The ids by whose ranges the rows are dealt out to parts: random ones, as hashes are, are spread evenly. */
-  readonly dealtBy: string;
+  readonly dealtBy: Column;
+  /** It is no id: its hash is. */
+  readonly isHashed?: true;
 }
 
 /**
@@ -23,7 +35,8 @@ export const exportedTables: readonly ExportedTable[] = [
     file: "cadence-rules",
     meaning: "les règles de rythme de vos contacts",
     key: ["position"],
-    dealtBy: "md5(position::text)::uuid",
+    dealtBy: "position",
+    isHashed: true,
   },
   {
     table: "call_consent",
@@ -61,7 +74,8 @@ export const exportedTables: readonly ExportedTable[] = [
     file: "raw-texts",
     meaning: "les échanges et notes tels que vos CRM les contiennent, avant nettoyage",
     key: ["crm", "crm_id"],
-    dealtBy: "md5(crm_id)::uuid",
+    dealtBy: "crm_id",
+    isHashed: true,
   },
   {
     table: "deal",

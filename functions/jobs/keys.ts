@@ -1,4 +1,5 @@
 import { type Transaction, withClaims } from "../db/claims.ts";
+import { builder, runBuilt } from "../db/builder.ts";
 import { execute } from "../db/statement.ts";
 import type { SystemContext, UserContext } from "../http/context.ts";
 import type { JobKind } from "./contract.ts";
@@ -6,10 +7,14 @@ import type { JobKind } from "./contract.ts";
 /** Whether scheduled work of the caller's organization was handed out under this key. */
 export async function isHandedOut(ctx: UserContext, key: string): Promise<boolean> {
   const count = await withClaims(ctx, (client) =>
-    execute(client, "select from private.job_key where key = $1 and organization_id = $2", [
-      key,
-      ctx.organization.id,
-    ]),
+    runBuilt(
+      client,
+      builder
+        .selectFrom("private.job_key")
+        .select("key")
+        .where("key", "=", key)
+        .where("organization_id", "=", ctx.organization.id),
+    ),
   );
   return count === 1;
 }
@@ -24,13 +29,15 @@ export async function onceOnly(
   work: () => Promise<"done" | "again">,
 ): Promise<void> {
   await withClaims(ctx, async (client) => {
-    const isFirst = await execute(
+    const isFirst = await runBuilt(
       client,
-      "insert into private.job_key (key, organization_id) values ($1, $2) on conflict do nothing",
-      [key, ctx.claims.organizationId],
+      builder
+        .insertInto("private.job_key")
+        .values({ key, organization_id: ctx.claims.organizationId })
+        .onConflict((taken) => taken.doNothing()),
     );
     if (isFirst === 1 && (await work()) === "again")
-      await execute(client, "delete from private.job_key where key = $1", [key]);
+      await runBuilt(client, builder.deleteFrom("private.job_key").where("key", "=", key));
   });
 }
 
@@ -40,10 +47,13 @@ export async function releaseKeys(
   organizationId: string,
   prefix: string,
 ): Promise<void> {
-  await execute(client, "delete from private.job_key where organization_id = $1 and starts_with(key, $2)", [
-    organizationId,
-    prefix,
-  ]);
+  await runBuilt(
+    client,
+    builder
+      .deleteFrom("private.job_key")
+      .where("organization_id", "=", organizationId)
+      .where((row) => row.fn<boolean>("starts_with", ["key", row.val(prefix)])),
+  );
 }
 
 /**

@@ -1,6 +1,7 @@
 import { call } from "../db/call.ts";
 import * as z from "zod";
 import { type Transaction, withClaims } from "../db/claims.ts";
+import { builder, runBuilt } from "../db/builder.ts";
 import { execute, firstRow } from "../db/statement.ts";
 import type { SystemContext } from "../http/context.ts";
 import { JobRow } from "./store.ts";
@@ -64,7 +65,14 @@ export async function beginPart(
 /** True while a job still has to be done. */
 export async function isJobPending(ctx: SystemContext, jobId: string): Promise<boolean> {
   const pending = await withClaims(ctx, (client) =>
-    execute(client, "select from public.job where id = $1 and state in ('queued', 'running')", [jobId]),
+    runBuilt(
+      client,
+      builder
+        .selectFrom("public.job")
+        .select("id")
+        .where("id", "=", jobId)
+        .where("state", "in", ["queued", "running"]),
+    ),
   );
   return pending === 1;
 }
@@ -100,11 +108,14 @@ export async function finishJob(
 /** Gives a job back before its end: the next delivery goes on from its checkpoint. */
 export async function releaseJob(ctx: SystemContext, jobId: string, worker: string): Promise<void> {
   await withClaims(ctx, (client) =>
-    execute(
+    runBuilt(
       client,
-      `update public.job set lease_owner = null, lease_until = null
-       where id = $1 and state = 'running' and lease_owner = $2`,
-      [jobId, worker],
+      builder
+        .updateTable("public.job")
+        .set({ lease_owner: null, lease_until: null })
+        .where("id", "=", jobId)
+        .where("state", "=", "running")
+        .where("lease_owner", "=", worker),
     ),
   );
 }

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { type Transaction, withClaims } from "../db/claims.ts";
+import { builder, NOW, runBuilt } from "../db/builder.ts";
 import { execute, firstRow } from "../db/statement.ts";
 import type { BaseContext, SystemContext } from "../http/context.ts";
 import { type FailureCode, type Usage, WebSource } from "./answer.ts";
@@ -77,7 +78,7 @@ export function takeLease(ctx: ModelContext, work: Work, wish: Wish): Promise<Le
     if (stored !== undefined) return { state: "stored", result: stored };
     // The call itself is made later.
     await lockModel(client);
-    await execute(client, "delete from private.ai_lease where until <= now()");
+    await runBuilt(client, builder.deleteFrom("private.ai_lease").where("until", "<=", NOW));
     const counted = await firstRow(
       client,
       z.object({ busy: z.boolean(), full: z.boolean(), over: z.boolean() }),
@@ -168,10 +169,13 @@ export async function insertRun(client: Transaction, work: Work, run: Run): Prom
 
 /** Ends a lease; false if it is no longer this owner's. */
 export async function freeLease(client: Transaction, work: Work): Promise<boolean> {
-  const freed = await execute(
+  const freed = await runBuilt(
     client,
-    "delete from private.ai_lease where stage = $1 and stage_key = $2 and owner = $3",
-    [work.stage, work.key, work.owner],
+    builder
+      .deleteFrom("private.ai_lease")
+      .where("stage", "=", work.stage)
+      .where("stage_key", "=", work.key)
+      .where("owner", "=", work.owner),
   );
   return freed === 1;
 }

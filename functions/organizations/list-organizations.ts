@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { withAccounts } from "../auth/accounts.ts";
-import { builder, builtRows, directionOf, sql } from "../db/builder.ts";
+import { builder, builtRows, directionOf, type ExpressionBuilder, sql, type Tables } from "../db/builder.ts";
 import type { AdministratorContext } from "../http/context.ts";
 import { defineContract, type Input, ListMeta, Paging, type Wire } from "../http/contract.ts";
 import { endpoint } from "../http/endpoint.ts";
@@ -24,9 +24,10 @@ export const contract = defineContract({
   response: z.object({ data: z.array(Organization), meta: ListMeta }),
 });
 
-const NAME = sql<string>`name collate "fr-x-icu"`;
+const byName = (row: ExpressionBuilder<Tables, "better_auth.organization">) =>
+  sql<string>`${row.ref("name")} collate "fr-x-icu"`;
 const SORTABLE = {
-  name: NAME,
+  name: byName,
   membersCount: "members_count",
   createdAt: "created_at",
   updatedAt: "updated_at",
@@ -41,7 +42,9 @@ export async function listOrganizations(call: {
   const sorting = readSorting(sort, keysOf(SORTABLE));
   const found = builder
     .selectFrom("better_auth.organization")
-    .where(sql<boolean>`position(app.fold(${readWords(filter)}) in app.fold(name)) > 0`);
+    .where(
+      (row) => sql<boolean>`position(app.fold(${readWords(filter)}) in app.fold(${row.ref("name")})) > 0`,
+    );
   return withAccounts(call.ctx, async (client) => {
     const [counted] = await builtRows(
       client,
@@ -56,7 +59,7 @@ export async function listOrganizations(call: {
             ? organizations.orderBy(SORTABLE[field], directionOf(clause))
             : organizations;
         }, found.selectAll())
-        .orderBy(NAME)
+        .orderBy(byName)
         .orderBy("id")
         .offset(offset)
         .limit(pageSize),

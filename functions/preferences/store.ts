@@ -22,7 +22,9 @@ export async function changePreferences(
   };
   const change = builder
     .updateTable("app.own_membership")
-    .set({ preferences: sql<string>`preferences || ${JSON.stringify(patch)}::jsonb` })
+    .set((row) => ({
+      preferences: sql<string>`${row.ref("preferences")} || ${JSON.stringify(patch)}::jsonb`,
+    }))
     .returning("preferences");
   return chosen(await withClaims(ctx, (client) => builtRows(client, change)));
 }

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { builder, builtRows, runBuilt, sql } from "../db/builder.ts";
+import { anyOf, builder, builtRows, ORGANIZATION_ID, runBuilt, sql } from "../db/builder.ts";
 import { call } from "../db/call.ts";
 import type { Transaction } from "../db/claims.ts";
-import { execute, firstRow } from "../db/statement.ts";
+import { firstRow } from "../db/statement.ts";
 
 /**
  * Erases the contacts of a person with all that hangs on them. Answers how many there were, and whether anything had
@@ -14,10 +14,15 @@ export async function eraseRows(
   addresses: readonly string[],
 ): Promise<{ contacts: number; objected: boolean }> {
   // Whoever registers an objection holds the contact's row: what they registered is seen here, or they wait for the end.
-  await execute(
+  await runBuilt(
     client,
-    `select from public.contact where id = any ($1) and organization_id = app.org_id() order by id for update`,
-    [contacts],
+    builder
+      .selectFrom("public.contact")
+      .select("id")
+      .where("id", "=", anyOf(contacts))
+      .where("organization_id", "=", ORGANIZATION_ID)
+      .orderBy("id")
+      .forUpdate(),
   );
   const row = await firstRow(
     client,
@@ -32,7 +37,7 @@ export async function eraseRows(
     client,
     builder
       .deleteFrom("public.suppression")
-      .where("organization_id", "=", sql<string>`app.org_id()`)
+      .where("organization_id", "=", ORGANIZATION_ID)
       .where("kind", "=", "address")
       .where((one) => one("value", "=", one.fn.any(one.val(addresses)))),
   );
@@ -54,7 +59,7 @@ export async function eraseReturnedRows(
   const tombstones = builder
     .selectFrom("private.tombstone")
     .select("person")
-    .where("organization_id", "=", sql<string>`app.org_id()`)
+    .where("organization_id", "=", ORGANIZATION_ID)
     .where("person", "=", person)
     .limit(1);
   if ((await runBuilt(client, tombstones)) === 0) return 0;
@@ -63,7 +68,7 @@ export async function eraseReturnedRows(
     builder
       .selectFrom("public.contact")
       .select("id")
-      .where("organization_id", "=", sql<string>`app.org_id()`)
+      .where("organization_id", "=", ORGANIZATION_ID)
       .where((one) =>
         one.or([
           one(

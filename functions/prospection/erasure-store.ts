@@ -1,7 +1,6 @@
-import * as z from "zod";
 import { againAfterDeadlock } from "../db/again-after-deadlock.ts";
 import { type Transaction, withClaims } from "../db/claims.ts";
-import { firstRow } from "../db/statement.ts";
+import { builder, builtRows } from "../db/builder.ts";
 import { managerClaims, type SystemContext, type UserContext } from "../http/context.ts";
 import type { Identity } from "./person.ts";
 import { type Actor, audit } from "./audit.ts";
@@ -46,11 +45,14 @@ export async function erasePersonOf(
   return erase(
     ctx,
     async (client) => {
-      const row = await firstRow(
+      const [row] = await builtRows(
         client,
-        z.object({ id: z.string() }),
-        "select id from public.contact where organization_id = $1 and crm = $2 and crm_id = $3",
-        [ctx.claims.organizationId, record.crm, record.crmId],
+        builder
+          .selectFrom("public.contact")
+          .select("id")
+          .where("organization_id", "=", ctx.claims.organizationId)
+          .where("crm", "=", record.crm)
+          .where("crm_id", "=", record.crmId),
       );
       return row?.id ?? null;
     },

@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { recordAudit } from "../audit/record-audit.ts";
 import { type Transaction, withClaims } from "../db/claims.ts";
-import { allRows, execute, firstRow } from "../db/statement.ts";
+import { builder, builtRows, NOW, runBuilt } from "../db/builder.ts";
+import { allRows, firstRow } from "../db/statement.ts";
 import type { UserContext } from "../http/context.ts";
 import { NotFoundError } from "../http/errors.ts";
 import { CorrectableText, CorrectionKind, type Fact } from "./contract.ts";
@@ -30,25 +31,24 @@ export async function addCorrection(
     const { hash, ...held } = await holdText(client, ctx, text);
     const { correction, reading } = decide(held);
     const { fact, asRead, reader, readerVersion, correction: kind, day } = correction;
-    const row = await firstRow(
+    const [row] = await builtRows(
       client,
-      z.object({ id: z.string() }),
-      `insert into public.fact_correction (organization_id, contact_id, text_kind, text_id, fact, as_read, reader,
-         reader_version, correction, day, corrected_by)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
-      [
-        ctx.organization.id,
-        text.contactId,
-        text.textKind,
-        text.textId,
-        JSON.stringify(fact),
-        JSON.stringify(asRead),
-        reader,
-        readerVersion,
-        kind,
-        day,
-        ctx.user.id,
-      ],
+      builder
+        .insertInto("public.fact_correction")
+        .values({
+          organization_id: ctx.organization.id,
+          contact_id: text.contactId,
+          text_kind: text.textKind,
+          text_id: text.textId,
+          fact: JSON.stringify(fact),
+          as_read: JSON.stringify(asRead),
+          reader,
+          reader_version: readerVersion,
+          correction: kind,
+          day,
+          corrected_by: ctx.user.id,
+        })
+        .returning("id"),
     );
     await keepReading(client, ctx, text, { hash, reading });
     await audit(client, ctx, "reading.corrected", text, kind);
@@ -78,10 +78,12 @@ export async function takeBackCorrection(
     );
     if (found === undefined) throw new NotFoundError();
     if (found.isUndone) return;
-    await execute(
+    await runBuilt(
       client,
-      "update public.fact_correction set undone_by = $2, undone_at = now() where id = $1",
-      [id, ctx.user.id],
+      builder
+        .updateTable("public.fact_correction")
+        .set({ undone_by: ctx.user.id, undone_at: NOW })
+        .where("id", "=", id),
     );
     const corrections = held.corrections.filter((one) => one.id !== id);
     await keepReading(client, ctx, text, { hash, reading: decide({ ...held, corrections }) });
@@ -92,10 +94,13 @@ export async function takeBackCorrection(
 /** Notes that a correction put an end to an action: undone, it brings that one back. */
 export async function noteEndedAction(ctx: UserContext, id: string, actionId: string): Promise<void> {
   await withClaims(ctx, (client) =>
-    execute(
+    runBuilt(
       client,
-      "update public.fact_correction set ended_action_id = $3 where id = $1 and organization_id = $2",
-      [id, ctx.organization.id, actionId],
+      builder
+        .updateTable("public.fact_correction")
+        .set({ ended_action_id: actionId })
+        .where("id", "=", id)
+        .where("organization_id", "=", ctx.organization.id),
     ),
   );
 }

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { Transaction } from "../db/claims.ts";
+import { builder, runBuilt } from "../db/builder.ts";
 import { execute, firstRow } from "../db/statement.ts";
 import type { UserContext } from "../http/context.ts";
 import { AppError, NotFoundError } from "../http/errors.ts";
@@ -107,11 +108,15 @@ export async function keepReading(
   { hash, reading }: { hash: string; reading: PersonsReading },
 ): Promise<void> {
   if (reading === null) {
-    await execute(
+    await runBuilt(
       client,
-      `delete from public.text_reading where organization_id = $1 and contact_id = $2 and text_kind = $3 and text_id = $4
-         and reader = 'person'`,
-      [organization.id, contactId, textKind, textId],
+      builder
+        .deleteFrom("public.text_reading")
+        .where("organization_id", "=", organization.id)
+        .where("contact_id", "=", contactId)
+        .where("text_kind", "=", textKind)
+        .where("text_id", "=", textId)
+        .where("reader", "=", "person"),
     );
     return;
   }

@@ -233,7 +233,8 @@ async function keepObjections(
               .whereRef("c.text_kind", "=", "f.text_kind")
               .whereRef("c.text_id", "=", "f.text_id")
               .where(
-                sql<boolean>`c.as_read @> jsonb_build_array(jsonb_build_object('kind', f.kind, 'quote', f.quote))`,
+                (read) =>
+                  sql<boolean>`${read.ref("c.as_read")} @> jsonb_build_array(jsonb_build_object('kind', ${read.ref("f.kind")}, 'quote', ${read.ref("f.quote")}))`,
               ),
           ),
         ),

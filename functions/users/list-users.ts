@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { withAccounts } from "../auth/accounts.ts";
-import { builder, builtRows, directionOf, sql } from "../db/builder.ts";
+import { builder, builtRows, directionOf, type ExpressionBuilder, sql, type Tables } from "../db/builder.ts";
 import type { AdministratorContext } from "../http/context.ts";
 import { defineContract, type Input, ListMeta, Paging, type Wire } from "../http/contract.ts";
 import { endpoint } from "../http/endpoint.ts";
@@ -24,11 +24,13 @@ export const contract = defineContract({
   response: z.object({ data: z.array(User), meta: ListMeta }),
 });
 
-const NAME = sql<string>`name collate "fr-x-icu"`;
+type UserRow = ExpressionBuilder<Tables, "better_auth.user">;
+const byName = (row: UserRow) => sql<string>`${row.ref("name")} collate "fr-x-icu"`;
 const SORTABLE = {
-  name: NAME,
+  name: byName,
   email: "email",
-  role: sql`coalesce('admin' = any (string_to_array(replace(role, ' ', ''), ',')), false)`,
+  role: (row: UserRow) =>
+    sql`coalesce('admin' = any (string_to_array(replace(${row.ref("role")}, ' ', ''), ',')), false)`,
   createdAt: "created_at",
   updatedAt: "updated_at",
 } as const;
@@ -43,7 +45,10 @@ export async function listUsers(call: {
   const words = sql<string>`app.fold(${readWords(filter)})`;
   const found = builder
     .selectFrom("better_auth.user")
-    .where(sql<boolean>`(position(${words} in app.fold(name)) > 0 or position(${words} in email) > 0)`);
+    .where(
+      (row) =>
+        sql<boolean>`(position(${words} in app.fold(${row.ref("name")})) > 0 or position(${words} in ${row.ref("email")}) > 0)`,
+    );
   return withAccounts(call.ctx, async (client) => {
     const [counted] = await builtRows(
       client,
@@ -56,7 +61,7 @@ export async function listUsers(call: {
           const field = clause.replace("-", "");
           return isKeyOf(SORTABLE, field) ? users.orderBy(SORTABLE[field], directionOf(clause)) : users;
         }, found.select("id"))
-        .orderBy(NAME)
+        .orderBy(byName)
         .orderBy("id")
         .offset(offset)
         .limit(pageSize),

@@ -16,7 +16,11 @@ export async function timeZoneOfPerson(
     builder
       .selectFrom("better_auth.member as m")
       .innerJoin("better_auth.organization as o", "o.id", "m.organization_id")
-      .select(sql<string>`coalesce(m.preferences ->> 'timeZone', o.time_zone)`.as("timeZone"))
+      .select((row) =>
+        row.fn
+          .coalesce(sql<string>`${row.ref("m.preferences")} ->> 'timeZone'`, "o.time_zone")
+          .as("timeZone"),
+      )
       .where("m.user_id", "=", userId)
       .where("m.organization_id", "=", organizationId),
   );

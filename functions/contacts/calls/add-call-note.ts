@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { handOverWriteBack } from "../../crm/write-back/hand-over.ts";
 import type { UserContext } from "../../http/context.ts";
-import { defineContract, type Input, type Wire } from "../../http/contract.ts";
+import { defineContract, type Input, noNul, type Wire } from "../../http/contract.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { AppError } from "../../http/errors.ts";
 import { lambda } from "../../http/lambda.ts";
@@ -23,12 +23,7 @@ export const contract = defineContract({
   body: z.strictObject({
     /** Given by the page, so that what is sent twice is kept once. */
     id: z.uuid(),
-    text: z
-      .string()
-      .trim()
-      .min(1)
-      .max(LONGEST_CALL_NOTE)
-      .refine((text) => !text.includes("\u0000")),
+    text: z.string().trim().min(1).max(LONGEST_CALL_NOTE).refine(noNul),
   }),
   response: z.object({
     note: Note,

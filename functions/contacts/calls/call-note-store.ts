@@ -2,18 +2,11 @@ import * as z from "zod";
 import { addNotes } from "../../crm/stored/notes.ts";
 import { queueWriteBack } from "../../crm/write-back/queue-write-back.ts";
 import { withClaims } from "../../db/claims.ts";
+import { builder, builtRows } from "../../db/builder.ts";
 import { firstRow } from "../../db/statement.ts";
 import type { UserContext } from "../../http/context.ts";
 import { NotFoundError } from "../../http/errors.ts";
 import type { Note } from "../contract.ts";
-
-const Stored = z.object({
-  id: z.string(),
-  contact_id: z.string(),
-  date: z.date(),
-  author: z.string().nullable(),
-  text: z.string(),
-});
 
 /**
  * Stores a note of the caller's, in their name, and leaves it to the CRM's writer where it goes there; or finds it where
@@ -56,11 +49,13 @@ export async function storeCallNote(
         { noteId: given.id },
         { organizationId, userId: ctx.user.id, contactId, sentAt: now },
       );
-    const note = await firstRow(
+    const [note] = await builtRows(
       client,
-      Stored,
-      "select id, contact_id, date, author, text from public.note where id = $1 and contact_id = $2",
-      [given.id, contactId],
+      builder
+        .selectFrom("public.note")
+        .select(["id", "contact_id", "date", "author", "text"])
+        .where("id", "=", given.id)
+        .where("contact_id", "=", contactId),
     );
     if (note === undefined) throw new NotFoundError();
     const { id, date, author, text } = note;

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { storable } from "../../db/storable.ts";
 import type { GivenProfile, LinkedinContent } from "./contract.ts";
 
 type Post = NonNullable<LinkedinContent["posts"]>[number];
@@ -31,7 +32,7 @@ function withIds(posts: NonNullable<GivenProfile["posts"]>, before: readonly Pos
 /** A value without what says nothing, nor what Postgres cannot hold; undefined when nothing is left. */
 function withoutEmpty(value: unknown): unknown {
   if (typeof value === "string") {
-    const text = value.replaceAll("\0", "").toWellFormed().trim();
+    const text = storable(value).trim();
     return text === "" ? undefined : text;
   }
   if (Array.isArray(value)) {

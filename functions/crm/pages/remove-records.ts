@@ -128,7 +128,7 @@ async function keepDeals(client: Transaction, dealIds: readonly string[]): Promi
             row.val("deal").as("kind"),
             "d.crm",
             "d.crm_id",
-            sql<string>`jsonb_build_object('created_at', d.created_at)`.as("kept"),
+            sql<string>`jsonb_build_object('created_at', ${row.ref("d.created_at")})`.as("kept"),
           ])
           .where("d.id", "=", anyOf(dealIds)),
       )

@@ -1,4 +1,4 @@
-import { anyOf, builder, builtRows, NOW, runBuilt, sql } from "../../db/builder.ts";
+import { anyOf, builder, builtRows, NOW, runBuilt } from "../../db/builder.ts";
 import { fromGiven, given, type GivenRow } from "../../db/given.ts";
 import { mirrorSuppressions, type Warnings } from "../../prospection/mirror-suppressions.ts";
 import { reopenReturned } from "../../suggestions/actions/reopening/reopen-returned.ts";
@@ -112,17 +112,20 @@ async function write(
       builder
         .updateTable("public.contact as stored")
         .from(given("public.contact", rows.map(withoutUndefined), "given"))
-        .set({
+        .set((row) => ({
           ...fromGiven(columns),
           ...(updateContacts
             ? {
                 // A person may have given the address since the contact was read.
-                linkedin_profile_url: sql<string>`coalesce(given.linkedin_profile_url, stored.linkedin_profile_url)`,
-                updated_at: sql<Date>`coalesce(given.updated_at, now())`,
+                linkedin_profile_url: row.fn.coalesce(
+                  "given.linkedin_profile_url",
+                  "stored.linkedin_profile_url",
+                ),
+                updated_at: row.fn.coalesce("given.updated_at", NOW),
               }
             : {}),
           ...here,
-        })
+        }))
         .whereRef("stored.id", "=", "given.id"),
     );
   }
@@ -183,10 +186,10 @@ function insert({ client, organizationId, crm }: StoringRun, fresh: readonly Mat
         from
           .selectFrom(given("public.contact", rows.map(withoutUndefined), "given"))
           .select(["organization_id", "crm", "crm_id", ...OWN, ...WARNINGS])
-          .select([
-            sql<Date>`coalesce(created_at, now())`.as("created_at"),
-            sql<Date>`coalesce(updated_at, now())`.as("updated_at"),
-            sql<Date>`now()`.as("crm_synced_at"),
+          .select((row) => [
+            row.fn.coalesce("created_at", NOW).as("created_at"),
+            row.fn.coalesce("updated_at", NOW).as("updated_at"),
+            NOW.as("crm_synced_at"),
           ]),
       )
       .onConflict((taken) => taken.doNothing())

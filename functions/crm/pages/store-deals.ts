@@ -218,7 +218,7 @@ async function insertDeals(
       .select((row) => [
         "crm_id",
         "id",
-        sql<string>`kept ->> 'created_at'`.as("created_at"),
+        sql<string>`${row.ref("kept")} ->> 'created_at'`.as("created_at"),
         row("removed_at", ">", daysAgo(KEPT_DAYS)).$castTo<boolean>().as("isRecent"),
       ])
       .where("organization_id", "=", organizationId)
@@ -248,7 +248,7 @@ async function insertDeals(
       .expression((from) =>
         from
           .selectFrom(given("public.deal", rows, "given"))
-          .select([sql<Date>`coalesce(created_at, now())`.as("created_at"), ...columns]),
+          .select((row) => [row.fn.coalesce("created_at", NOW).as("created_at"), ...columns]),
       )
       .onConflict((taken) => taken.doNothing())
       .returning(["id", "crm_id"])

@@ -71,7 +71,7 @@ export function goneStore(ctx: SystemContext, job: { jobId: string; crm: Crm; dr
     contacts
       .select((row) => row.ref("c.crm_id").$notNull().as("crm_id"))
       .where("c.merged_into", "is", null)
-      .$if(after !== null, (found) => found.where(sql<boolean>`c.crm_id > ${after} collate "C"`))
+      .$if(after !== null, (found) => found.where("c.crm_id", ">", sql<string>`${after} collate "C"`))
       .where((row) =>
         row.or([
           row.and([
@@ -101,7 +101,7 @@ export function goneStore(ctx: SystemContext, job: { jobId: string; crm: Crm; dr
               ]),
         ]),
       )
-      .orderBy(sql`c.crm_id collate "C"`)
+      .orderBy("c.crm_id", (by) => by.collate("C"))
       .limit(most);
   return {
     isComplete: async () => dry || (await ask(isHeld)),
@@ -113,7 +113,7 @@ export function goneStore(ctx: SystemContext, job: { jobId: string; crm: Crm; dr
     known: async (othersThan, most) => {
       const seen = builder
         .selectFrom("private.sync_seen as s")
-        .select(sql<string>`s.crm_ids[1]`.as("crm_id"))
+        .select((row) => sql<string>`(${row.ref("s.crm_ids")})[1]`.as("crm_id"))
         .where("s.job_id", "=", jobId)
         .where("s.kind", "in", ["contact", "listed"])
         .orderBy("s.id", "desc")

@@ -40,9 +40,9 @@ export function unseenStore(ctx: SystemContext, { jobId, crm }: { jobId: string;
         .where("r.kind", "=", kind)
         .where("r.type", "=", type)
         .where("r.crm_id", isSeen ? "in" : "not in", seenAs(jobId, [kind]))
-        .$if(after !== null, (rows) => rows.where(sql<boolean>`r.crm_id > ${after} collate "C"`))
+        .$if(after !== null, (rows) => rows.where("r.crm_id", ">", sql<string>`${after} collate "C"`))
         .select("r.crm_id")
-        .orderBy(sql`r.crm_id collate "C"`)
+        .orderBy("r.crm_id", (by) => by.collate("C"))
         .limit(most);
       return (await builtRows(client, found)).flatMap(({ crm_id: crmId }) =>
         crmId === null ? [] : { crmId, type },

@@ -35,23 +35,25 @@ export async function storeOwnExchange(
     .expression((row) =>
       row
         .selectFrom("public.action as a")
-        .select([
+        .select((action) => [
           "a.id",
           "a.organization_id",
           "a.contact_id",
           sql<string>`'moment'`.as("source"),
           sql<string>`${type}::text`.as("type"),
           sql<string>`'outgoing'`.as("direction"),
-          sql<Date>`a.archived_at`.as("date"),
-          sql<string | null>`case when ${isMail} then a.ai_subject end`.as("subject"),
-          sql<string>`case when ${isMail} then btrim(a.ai_ice_breaking_message) else ${noted}::text end`.as(
+          action.ref("a.archived_at").$notNull().as("date"),
+          sql<string | null>`case when ${isMail} then ${action.ref("a.ai_subject")} end`.as("subject"),
+          sql<string>`case when ${isMail} then btrim(${action.ref("a.ai_ice_breaking_message")}) else ${noted}::text end`.as(
             "text",
           ),
         ])
         .where("a.id", "=", actionId)
         .where("a.archived_at", "is not", null)
         .$if(isMail, (sent) =>
-          sent.where("a.message_sent", "=", true).where(sql<boolean>`btrim(a.ai_ice_breaking_message) <> ''`),
+          sent
+            .where("a.message_sent", "=", true)
+            .where((action) => action(action.fn<string>("btrim", ["a.ai_ice_breaking_message"]), "<>", "")),
         )
         // Who undoes it meanwhile is waited for, or waits.
         .forShare(),
@@ -82,11 +84,14 @@ export async function storeOwnCall(client: Transaction, actionId: string, noteId
   if (teller === "telephone" || (teller !== undefined && note === undefined)) return;
   await storeOwnExchange(client, actionId, "phone_call", note?.isFree === true ? note.text : "");
   if (note?.isFree !== true) return;
-  await execute(client, "update private.write_back set action_id = $1, note_id = null where note_id = $2", [
-    actionId,
-    noteId,
-  ]);
-  await execute(client, "delete from public.note where id = $1", [noteId]);
+  await runBuilt(
+    client,
+    builder
+      .updateTable("private.write_back")
+      .set({ action_id: actionId, note_id: null })
+      .where("note_id", "=", noteId),
+  );
+  await runBuilt(client, builder.deleteFrom("public.note").where("id", "=", noteId));
 }
 
 /** What tells of a call with an action's contact on the day it was done: the telephone, or a CRM. */
@@ -125,11 +130,14 @@ export async function takeBackExchange(
     [actionId, by.name, by.id],
   );
   if (note !== undefined)
-    await execute(
+    await runBuilt(
       client,
-      `update private.write_back set note_id = $2, action_id = null
-       where action_id = $1 and state = 'waiting' and begun_at is null`,
-      [actionId, note.id],
+      builder
+        .updateTable("private.write_back")
+        .set({ note_id: note.id, action_id: null })
+        .where("action_id", "=", actionId)
+        .where("state", "=", "waiting")
+        .where("begun_at", "is", null),
     );
   await deleteOwnExchange(client, actionId);
 }

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { withClaims } from "../../db/claims.ts";
+import { builder, runBuilt } from "../../db/builder.ts";
 import { execute, firstRow } from "../../db/statement.ts";
 import type { SystemContext } from "../../http/context.ts";
 import { ConnectionState, Crm } from "../contract.ts";
@@ -166,25 +167,32 @@ export async function finishWriteBack(
 ): Promise<void> {
   const { organizationId } = ctx.claims;
   await withClaims(ctx, async (client) => {
-    await execute(
+    await runBuilt(
       client,
-      `update private.write_back set state = 'written', crm_id = $3, reason = null, lease_owner = null, lease_until = null
-       where organization_id = $1 and id = $2 and state = 'waiting'`,
-      [organizationId, message.id, crmId],
+      builder
+        .updateTable("private.write_back")
+        .set({ state: "written", crm_id: crmId, reason: null, lease_owner: null, lease_until: null })
+        .where("organization_id", "=", organizationId)
+        .where("id", "=", message.id)
+        .where("state", "=", "waiting"),
     );
     const { id, contactId, crm, sentAt, from, to } = message;
     const row = [organizationId, contactId, crm, crmId, sentAt, stored];
     if (message.what === "call" && as === "note") {
-      const isNote = await execute(
+      const isNote = await runBuilt(
         client,
-        "update public.note set crm = $2, crm_id = $3, text = $4 where id = $1",
-        [id, crm, crmId, stored],
+        builder.updateTable("public.note").set({ crm, crm_id: crmId, text: stored }).where("id", "=", id),
       );
       if (isNote > 0) return;
       // The CRM's note holds the words from here on; of the call the fact stays, which no note tells.
-      await execute(client, "update public.engagement set text = '' where id = $1 and source = 'moment'", [
-        id,
-      ]);
+      await runBuilt(
+        client,
+        builder
+          .updateTable("public.engagement")
+          .set({ text: "" })
+          .where("id", "=", id)
+          .where("source", "=", "moment"),
+      );
     }
     if (as === "note") {
       const author = from === null ? null : `${from.firstName} ${from.lastName}`.trim();
@@ -196,7 +204,8 @@ export async function finishWriteBack(
       );
       return;
     }
-    if (message.what === "call") await execute(client, "delete from public.note where id = $1", [id]);
+    if (message.what === "call")
+      await runBuilt(client, builder.deleteFrom("public.note").where("id", "=", id));
     await deleteOwnExchange(client, id);
     const participants = [
       ...(from === null ? [] : [{ name: null, email: from.email, role: "from" }]),
@@ -226,11 +235,15 @@ export async function leaveWriteBack(
   reason: Reason | null,
 ): Promise<void> {
   await withClaims(ctx, async (client) => {
-    const left = await execute(
+    const left = await runBuilt(
       client,
-      `update private.write_back set state = $4, reason = $5, lease_owner = null, lease_until = null
-       where organization_id = $1 and id = $2 and lease_owner = $3 and state = 'waiting'`,
-      [ctx.claims.organizationId, id, worker, state, reason],
+      builder
+        .updateTable("private.write_back")
+        .set({ state, reason, lease_owner: null, lease_until: null })
+        .where("organization_id", "=", ctx.claims.organizationId)
+        .where("id", "=", id)
+        .where("lease_owner", "=", worker)
+        .where("state", "=", "waiting"),
     );
     if (left > 0) await storeOwnExchange(client, id, "email");
   });

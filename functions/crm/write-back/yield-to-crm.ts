@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { Transaction } from "../../db/claims.ts";
-import { allRows, execute } from "../../db/statement.ts";
+import { anyOf, builder, runBuilt } from "../../db/builder.ts";
+import { allRows } from "../../db/statement.ts";
 import { fold } from "../../language/text/normalise.ts";
 import type { Crm } from "../contract.ts";
 
@@ -35,9 +36,13 @@ export async function yieldToCrm(
     isSameMail(own, { subject: theirSubject, text: theirText }),
   );
   if (told.length > 0)
-    await execute(client, "delete from public.engagement where id = any ($1) and source = 'moment'", [
-      told.map(({ id }) => id),
-    ]);
+    await runBuilt(
+      client,
+      builder
+        .deleteFrom("public.engagement")
+        .where("id", "=", anyOf(told.map(({ id }) => id)))
+        .where("source", "=", "moment"),
+    );
 }
 
 /** Letters by which a text is known again: a signature may follow them. */

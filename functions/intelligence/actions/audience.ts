@@ -5,8 +5,8 @@ import type { DraftInput, DraftSource } from "./types.ts";
 
 /** Sources that the message may tell, and those that only decide its tone and timing. */
 export interface SourcesByAudience {
-  readonly told: readonly DraftSource[];
-  readonly kept: readonly DraftSource[];
+  readonly shared: readonly DraftSource[];
+  readonly internal: readonly DraftSource[];
 }
 
 const known = new WeakMap<DraftInput, SourcesByAudience>();
@@ -23,24 +23,27 @@ export function byAudience(input: DraftInput): SourcesByAudience {
   const parted = sources.map((source) =>
     source.audience === "shared" ? whole(source) : parts(source, names),
   );
-  const sides = {
-    told: parted.flatMap(({ told }) => told).slice(0, MOST_NUMBERED),
-    kept: parted.flatMap(({ kept }) => kept),
+  const split = {
+    shared: parted.flatMap(({ shared }) => shared).slice(0, MOST_NUMBERED),
+    internal: parted.flatMap(({ internal }) => internal),
   };
-  known.set(input, sides);
-  return sides;
+  known.set(input, split);
+  return split;
 }
 
-const whole = (source: DraftSource): SourcesByAudience => ({ told: [source], kept: [] });
+const whole = (source: DraftSource): SourcesByAudience => ({ shared: [source], internal: [] });
 
 function parts(source: DraftSource, names: readonly string[]): SourcesByAudience {
   const { text, audience, told = [] } = source;
-  const heard = audience === "present" ? reportedSpeechIn(text, names) : [];
-  const passages = [...heard, ...told.filter((one) => !heard.some((sentence) => sentence.includes(one)))]
+  const reported = audience === "present" ? reportedSpeechIn(text, names) : [];
+  const passages = [
+    ...reported,
+    ...told.filter((one) => !reported.some((sentence) => sentence.includes(one))),
+  ]
     .filter((one) => text.includes(one))
     .toSorted((a, b) => text.indexOf(a) - text.indexOf(b));
   const rest = passages.reduce((left, one) => left.replace(one, "\n"), text);
   const part = (texts: readonly string[]): DraftSource[] =>
     texts.length === 0 ? [] : [{ ...source, text: texts.join(" ") }];
-  return { told: part(passages), kept: part(splitSentences(rest).map((sentence) => sentence.text)) };
+  return { shared: part(passages), internal: part(splitSentences(rest).map((sentence) => sentence.text)) };
 }

@@ -40,14 +40,14 @@ function givenOf({ contact, salesperson, reasons, sources, names }: DraftInput):
  * place.
  */
 function givenToThem(input: DraftInput): Given {
-  const { told } = byAudience(input);
+  const { shared } = byAudience(input);
   const ours = new Set(input.sources.flatMap(({ id, audience }) => (audience === "shared" ? [] : id)));
   // A day named only by a note decides when to write and is not told; where a shared source names it too, that
   // source proves it.
   const reasons = input.reasons.filter(({ sourceIds }) => !sourceIds.some((id) => ours.has(id)));
   const { trusted } = givenOf({ ...input, reasons });
   const met = input.sources.flatMap(({ audience, date }) => (audience === "present" ? date : []));
-  return { sources: told, trusted: { ...trusted, days: [...trusted.days, ...met] } };
+  return { sources: shared, trusted: { ...trusted, days: [...trusted.days, ...met] } };
 }
 
 /**
@@ -56,13 +56,13 @@ function givenToThem(input: DraftInput): Given {
  */
 export function checkDraft(answer: DraftAnswer, input: DraftInput): Checked {
   const [given, toThem] = [givenOf(input), givenToThem(input)];
-  const { told, kept } = byAudience(input);
+  const { shared, internal } = byAudience(input);
   const language = input.style?.language ?? "fr";
   const problems: Violation[] = [];
   const claims = answer.claims.map(({ text, quote, sources }) => ({
     text,
     quote,
-    sourceIds: [...new Set(sources)].flatMap((number) => told[number - 1]?.id ?? []),
+    sourceIds: [...new Set(sources)].flatMap((number) => shared[number - 1]?.id ?? []),
   }));
   const draft: DraftToVerify = {
     subject: PLAIN_SUBJECT,
@@ -70,14 +70,14 @@ export function checkDraft(answer: DraftAnswer, input: DraftInput): Checked {
     claims,
     register: input.register,
   };
-  const shown = new Set(told.map(({ id }) => id));
+  const shown = new Set(shared.map(({ id }) => id));
   const about = input.reasons.flatMap(({ sourceIds }) => sourceIds.filter((id) => shown.has(id)));
   // If only we know of the reason, the message need not claim anything.
   if (claims.length === 0 && about.length > 0) problems.push(violation("claim_not_in_message", ""));
-  const leaked = (text: string) => leakedIn(text, toThem, kept);
+  const leaked = (text: string) => leakedIn(text, toThem, internal);
   problems.push(
     ...verifyDraft(draft, toThem, true).filter((one) => isOfLanguage(one, language)),
-    ...(language === "fr" ? bindingActs(draft.message, told) : []),
+    ...(language === "fr" ? bindingActs(draft.message, shared) : []),
     ...injectionIn(draft, toThem, new Set(about), language),
     ...leaked(draft.message),
   );
@@ -106,7 +106,7 @@ export function checkDraft(answer: DraftAnswer, input: DraftInput): Checked {
         ) &&
         !answer.subject.includes("[") &&
         leaked(answer.subject).length === 0 &&
-        (language !== "fr" || bindingActs(answer.subject, told).length === 0)
+        (language !== "fr" || bindingActs(answer.subject, shared).length === 0)
           ? subject
           : null,
       message: typeset(draft.message),

@@ -71,7 +71,7 @@ async function askAndVerify(ctx: SystemContext, input: DraftInput, options: Opti
   const about = { contactId: input.contact.id, force, patienceMs: PATIENCE };
   const first = await ask(ctx, { ...about, prompt: draft, input: question });
   if (!first.ok) return problem(first.failure);
-  await readSources([...input.sources, ...byAudience(input).told]);
+  await readSources([...input.sources, ...byAudience(input).shared]);
   let answer = tidied(first.value, input);
   let reviewed = await review(ctx, answer, input, force);
   if ("failure" in reviewed) return problem(reviewed.failure);

@@ -15,10 +15,10 @@ const json = (value: Readonly<Record<string, string | null>>): string =>
  */
 export function renderInput(input: DraftInput): string {
   const { contact, salesperson, type, reasons, register, style } = input;
-  const { told, kept } = byAudience(input);
+  const { shared, internal } = byAudience(input);
   const shown = [
-    ...told.map((source, index) => ({ source, name: String(index + 1), isTold: true })),
-    ...kept.map((source, index) => ({ source, name: `interne-${index + 1}`, isTold: false })),
+    ...shared.map((source, index) => ({ source, name: String(index + 1), isShared: true })),
+    ...internal.map((source, index) => ({ source, name: `interne-${index + 1}`, isShared: false })),
   ];
   const why = reasons.map(({ signal, due, sourceIds }, index) => {
     const cited = shown.flatMap(({ source, name }) => (sourceIds.includes(source.id) ? name : []));
@@ -43,7 +43,7 @@ export function renderInput(input: DraftInput): string {
     "Raisons d’écrire, la plus forte d’abord :",
     ...why,
     "Sources :",
-    ...shown.map(({ source, name, isTold }) => quoted(source, name, isTold)),
+    ...shown.map(({ source, name, isShared }) => quoted(source, name, isShared)),
     ...(style?.examples ?? []).map((letter, index) =>
       untrusted(letter, { id: `exemple-${index + 1}`, kind: "own_letter" }),
     ),
@@ -61,12 +61,12 @@ const internalOf = ({ audience }: DraftSource): string =>
   audience === "present" ? "contact_was_present_internal" : "internal";
 
 /** A source as a model reads it: under its name, with who says it; internal where the message may not tell it. */
-export function quoted(source: DraftSource, name: string, isTold = true): string {
+export function quoted(source: DraftSource, name: string, isShared = true): string {
   const { kind, date, text, by } = source;
   const colleague = plainName(by);
   return untrusted(text, {
     id: name,
-    kind: `${kind}_${isTold ? saidBy(source) : internalOf(source)}`,
+    kind: `${kind}_${isShared ? saidBy(source) : internalOf(source)}`,
     date,
     ...(colleague !== null && { by: colleague }),
   });

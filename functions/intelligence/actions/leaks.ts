@@ -32,23 +32,23 @@ const readLexicon = onceASource(({ text }: GroundingSource) => lexiconOf([text])
  * amounts and names are left to `verifyDraft`.
  *
  * @param given what the message may tell, and the fields that need no source.
- * @param kept the texts that only we know.
+ * @param internal the texts that only we know.
  */
 export function leakedIn(
   text: string,
   { sources, trusted }: Given,
-  kept: readonly GroundingSource[],
+  internal: readonly GroundingSource[],
 ): Violation[] {
-  if (kept.length === 0) return [];
-  const told = joined([...sources.map(readLexicon), lexiconOf(trusted.names)]);
-  const internal = joined(kept.map(readLexicon));
+  if (internal.length === 0) return [];
+  const shared = joined([...sources.map(readLexicon), lexiconOf(trusted.names)]);
+  const ours = joined(internal.map(readLexicon));
   const own = ownText(text.normalize("NFC"), sources);
   return splitSentences(own).flatMap(({ text: sentence, index }) => {
     const words = contentOf(sentence);
     const leaked = [
-      ...words.filter((word) => isLeaked(word, told, internal)),
+      ...words.filter((word) => isLeaked(word, shared, ours)),
       ...pairsOf(words).filter(
-        (pair) => internal.pairs.has(pair) && !told.pairs.has(pair) && !OF_ANY_LETTER.test(pair),
+        (pair) => ours.pairs.has(pair) && !shared.pairs.has(pair) && !OF_ANY_LETTER.test(pair),
       ),
     ];
     const place = { start: index, end: index + sentence.length };
@@ -56,15 +56,15 @@ export function leakedIn(
   });
 }
 
-function isLeaked(word: string, told: Lexicon, internal: Lexicon): boolean {
-  if (says(told, word)) return false;
+function isLeaked(word: string, shared: Lexicon, internal: Lexicon): boolean {
+  if (says(shared, word)) return false;
   const isShared = says(internal, word);
   const isPrivate = mattersOf(word).some(
-    (matter) => internal.matters.has(matter) && (isShared || !told.matters.has(matter)),
+    (matter) => internal.matters.has(matter) && (isShared || !shared.matters.has(matter)),
   );
   if (isPrivate) return true;
   if (LETTER_VOCABULARY.has(stemOf(word))) return false;
-  return isShared || (isInFamilies(word, internal.families) && !isInFamilies(word, told.families));
+  return isShared || (isInFamilies(word, internal.families) && !isInFamilies(word, shared.families));
 }
 
 function contentOf(text: string): string[] {

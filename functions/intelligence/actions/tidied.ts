@@ -16,13 +16,13 @@ const USUAL = { fr: "Bonjour", en: "Hello", de: "Guten Tag" } as const;
  * source word for word and name it.
  */
 export function tidied(answer: DraftAnswer, input: DraftInput): DraftAnswer {
-  const { told } = byAudience(input);
+  const { shared } = byAudience(input);
   const claims = answer.claims.map(({ text, quote, sources }) => {
     // A proof of two passages counts by its longest.
     const parts = [quote, ...quote.split(/\[?(?:…|\.{3})\]?|\n/).toSorted((a, b) => b.length - a.length)];
     for (const part of parts)
-      for (const number of [...sources, ...told.map((_, index) => index + 1)]) {
-        const found = findQuote(told[number - 1]?.text ?? "", part);
+      for (const number of [...sources, ...shared.map((_, index) => index + 1)]) {
+        const found = findQuote(shared[number - 1]?.text ?? "", part);
         // One of `told`, of which there are at most twelve.
         if (found !== undefined) return { text, quote: found, sources: [number] as typeof sources };
       }

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { withClaims } from "../../db/claims.ts";
+import { builder, runBuilt } from "../../db/builder.ts";
 import { execute, firstRow } from "../../db/statement.ts";
 import type { SystemContext } from "../../http/context.ts";
 import type { VerifiedArticle } from "./verify-articles.ts";
@@ -65,10 +66,13 @@ export async function storeSearch(
       "delete from public.article where organization_id = $1 and coalesce(published_at, created_at) < $2",
       [organizationId, search.before],
     );
-    await execute(client, "delete from private.article_search where organization_id = $1 and week < $2", [
-      organizationId,
-      search.before,
-    ]);
+    await runBuilt(
+      client,
+      builder
+        .deleteFrom("private.article_search")
+        .where("organization_id", "=", organizationId)
+        .where("week", "<", search.before),
+    );
     if (search.replace)
       await execute(
         client,
@@ -91,11 +95,21 @@ export async function storeSearch(
        select count(*)::int as made from written where url not in (select url from known)`,
       [organizationId, search.company, search.companyKey, JSON.stringify(found), search.at],
     );
-    await execute(
+    await runBuilt(
       client,
-      `insert into private.article_search (organization_id, company_key, week, searched_at) values ($1, $2, $3, $4)
-       on conflict (organization_id, company_key, week) do update set searched_at = excluded.searched_at`,
-      [organizationId, search.companyKey, search.week, search.at],
+      builder
+        .insertInto("private.article_search")
+        .values({
+          organization_id: organizationId,
+          company_key: search.companyKey,
+          week: search.week,
+          searched_at: search.at,
+        })
+        .onConflict((taken) =>
+          taken
+            .columns(["organization_id", "company_key", "week"])
+            .doUpdateSet((row) => ({ searched_at: row.ref("excluded.searched_at") })),
+        ),
     );
     const made = row?.made ?? 0;
     return { made, kept: found.length - made };

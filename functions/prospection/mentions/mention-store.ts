@@ -2,6 +2,7 @@ import * as z from "zod";
 import { againAfterDeadlock } from "../../db/again-after-deadlock.ts";
 import { call } from "../../db/call.ts";
 import { type Transaction, withClaims } from "../../db/claims.ts";
+import { builder, builtRows, ORGANIZATION_ID, runBuilt } from "../../db/builder.ts";
 import { allRows, execute, firstRow } from "../../db/statement.ts";
 import type { SystemContext } from "../../http/context.ts";
 import { REDACTED } from "../person.ts";
@@ -15,22 +16,27 @@ export const CUT = 50;
 
 /** Keeps a search in the transaction that erases the person. */
 export async function keepSearch(client: Transaction, person: string, sealed: Buffer): Promise<void> {
-  await execute(
+  await runBuilt(
     client,
-    `insert into private.mention_search (person, organization_id, sealed) values ($1, app.org_id(), $2)
-     on conflict (person) do update set sealed = excluded.sealed`,
-    [person, sealed],
+    builder
+      .insertInto("private.mention_search")
+      .values({ person, organization_id: ORGANIZATION_ID, sealed })
+      .onConflict((taken) =>
+        taken.column("person").doUpdateSet((row) => ({ sealed: row.ref("excluded.sealed") })),
+      ),
   );
 }
 
 /** The sealed search for a person; null once it has ended. */
 export async function readSearch(ctx: SystemContext, person: string): Promise<Buffer | null> {
-  const row = await withClaims(ctx, (client) =>
-    firstRow(
+  const [row] = await withClaims(ctx, (client) =>
+    builtRows(
       client,
-      z.object({ sealed: z.instanceof(Buffer) }),
-      "select sealed from private.mention_search where person = $1 and organization_id = app.org_id()",
-      [person],
+      builder
+        .selectFrom("private.mention_search")
+        .select("sealed")
+        .where("person", "=", person)
+        .where("organization_id", "=", ORGANIZATION_ID),
     ),
   );
   return row?.sealed ?? null;
@@ -39,11 +45,13 @@ export async function readSearch(ctx: SystemContext, person: string): Promise<Bu
 /** The people of the organization that are still looked for. */
 export async function readSearches(ctx: SystemContext): Promise<string[]> {
   const rows = await withClaims(ctx, (client) =>
-    allRows(
+    builtRows(
       client,
-      z.object({ person: z.string() }),
-      "select person from private.mention_search where organization_id = app.org_id() order by created_at",
-      [],
+      builder
+        .selectFrom("private.mention_search")
+        .select("person")
+        .where("organization_id", "=", ORGANIZATION_ID)
+        .orderBy("created_at"),
     ),
   );
   return rows.map(({ person }) => person);
@@ -51,10 +59,12 @@ export async function readSearches(ctx: SystemContext): Promise<string[]> {
 
 export async function dropSearch(ctx: SystemContext, person: string): Promise<void> {
   await withClaims(ctx, (client) =>
-    execute(
+    runBuilt(
       client,
-      "delete from private.mention_search where person = $1 and organization_id = app.org_id()",
-      [person],
+      builder
+        .deleteFrom("private.mention_search")
+        .where("person", "=", person)
+        .where("organization_id", "=", ORGANIZATION_ID),
     ),
   );
 }

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { builder, NOW, runBuilt, sql } from "../../db/builder.ts";
+import { builder, builtRows, NOW, runBuilt, sql } from "../../db/builder.ts";
 import { withClaims } from "../../db/claims.ts";
 import { allRows } from "../../db/statement.ts";
 import type { SystemContext } from "../../http/context.ts";
@@ -44,12 +44,15 @@ export async function readOpenActions(
 /** Contacts whose open action nobody has edited. */
 export async function readContactsWithOpenActions(ctx: SystemContext): Promise<string[]> {
   const rows = await withClaims(ctx, (client) =>
-    allRows(
+    builtRows(
       client,
-      z.object({ id: z.string() }),
-      `select a.contact_id as id from public.action a
-       where a.organization_id = $1 and a.archived_at is null and a.edited_at is null order by 1`,
-      [ctx.claims.organizationId],
+      builder
+        .selectFrom("public.action")
+        .select("contact_id as id")
+        .where("organization_id", "=", ctx.claims.organizationId)
+        .where("archived_at", "is", null)
+        .where("edited_at", "is", null)
+        .orderBy("contact_id"),
     ),
   );
   return rows.map(({ id }) => id);

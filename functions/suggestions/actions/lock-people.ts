@@ -9,19 +9,21 @@ import type { Transaction } from "../../db/claims.ts";
 export async function lockPeople(client: Transaction, contacts: RawBuilder<string>): Promise<void> {
   const people = builder
     .selectFrom("public.contact as c")
-    .select(sql<string>`hashtextextended('action ' || c.person_key, 0)`.as("key"))
+    .select((row) => sql<string>`hashtextextended('action ' || ${row.ref("c.person_key")}, 0)`.as("key"))
     .distinct()
     .where("c.id", "=", contacts)
     // In one order whoever asks, so that no two wait for each other.
     .orderBy("key");
   await builtRows(
     client,
-    builder.selectFrom(people.as("person")).select(sql`pg_advisory_xact_lock(person.key)`.as("held")),
+    builder
+      .selectFrom(people.as("person"))
+      .select((row) => sql`pg_advisory_xact_lock(${row.ref("person.key")})`.as("held")),
   );
   // A statement of its own: it sees what whoever held them before has written.
   const records = builder
     .selectFrom("app.person as p")
-    .select(sql<string>`unnest(p.every)`.as("id"))
+    .select((row) => row.fn<string>("unnest", ["p.every"]).as("id"))
     .where("p.contact_id", "=", contacts);
   await builtRows(
     client,

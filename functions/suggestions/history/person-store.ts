@@ -14,14 +14,18 @@ export const ownerChoiceOf = (contact: "c" | "r"): string => `
     on o.organization_id = ${contact}.organization_id and o.crm = ${contact}.crm and o.owner_email = ${contact}.owner_email`;
 
 /**
- * SQL: of a contact `c`, the ids of the records of the same person: `every` one, and the `live` ones (not
+ * SQL: joins under a name of its own the ids of the records of a contact's person: `every` one, and the `live` ones (not
  * archived, or itself). Handling counts for every record, events only for live ones.
  */
-export const PERSON = `
+export const personOf = (contact: "c" | "p", name: "person" | "of_person"): string => `
   cross join lateral (
-    select array_agg(r.id) as every, array_agg(r.id) filter (where r.archived_at is null or r.id = c.id) as live
+    select array_agg(r.id) as every, array_agg(r.id) filter (where r.archived_at is null or r.id = ${contact}.id) as live
     from public.contact r
-    where r.organization_id = c.organization_id and r.address_key = c.address_key and r.person_key = c.person_key) person`;
+    where r.organization_id = ${contact}.organization_id and r.address_key = ${contact}.address_key
+      and r.person_key = ${contact}.person_key) ${name}`;
+
+/** SQL: the person of a contact `c`. */
+export const PERSON = personOf("c", "person");
 
 /** SQL: the records among which the card is chosen; null where there is only one. */
 export const RECORDS = `

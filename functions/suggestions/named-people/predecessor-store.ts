@@ -2,7 +2,7 @@ import * as z from "zod";
 import { withClaims } from "../../db/claims.ts";
 import { allRows } from "../../db/statement.ts";
 import type { UserContext } from "../../http/context.ts";
-import { PERSON } from "../history/person-store.ts";
+import { PERSON, personOf } from "../history/person-store.ts";
 import { whoOf } from "../explanations/who-of.ts";
 import { Predecessor } from "./contract.ts";
 
@@ -43,9 +43,7 @@ export async function readPredecessors(
        cross join lateral (
          select distinct on (b.person_key) b.* from public.contact b
          where b.id = any (app.predecessors_of(person.live)) order by b.person_key, b.archived_at nulls first, b.id) p
-       cross join lateral (
-         select array_agg(r.id) as every from public.contact r
-         where r.organization_id = p.organization_id and r.address_key = p.address_key and r.person_key = p.person_key) of_person
+       ${personOf("p", "of_person")}
        where c.organization_id = $1 and c.id = $2
        order by p.last_name, p.id`,
       values,

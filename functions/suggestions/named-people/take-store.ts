@@ -212,8 +212,10 @@ export function dropNamedPerson(
       builder
         .selectFrom("public.named_person")
         .select(["person_id", "created_contact", "named_by"])
-        .select(
-          sql<boolean>`created_at < now() - make_interval(mins => ${TAKEN_BACK}::integer)`.as("is_late"),
+        .select((row) =>
+          sql<boolean>`${row.ref("created_at")} < now() - make_interval(mins => ${TAKEN_BACK}::integer)`.as(
+            "is_late",
+          ),
         )
         .where("id", "=", id)
         .where("contact_id", "=", anyOf(records))

@@ -113,9 +113,11 @@ describe("what only we know", () => {
   });
 
   it("holds all of a call but that it took place and what the contact said there", () => {
-    const { told, kept } = byAudience(input([CALL]));
-    expect(told.map(({ text }) => text)).toEqual(["Élodie demande la fiche des palettes consignées."]);
-    expect(kept.map(({ text }) => text)).toEqual(["Elle a un budget de 12 000 €. Je la trouve méfiante."]);
+    const { shared, internal } = byAudience(input([CALL]));
+    expect(shared.map(({ text }) => text)).toEqual(["Élodie demande la fiche des palettes consignées."]);
+    expect(internal.map(({ text }) => text)).toEqual([
+      "Elle a un budget de 12 000 €. Je la trouve méfiante.",
+    ]);
     const calling = input([{ ...CALL, text: "Je la trouve méfiante." }], "c", CALL.id);
     expect(checkDraft(answer("Nous nous sommes parlé le 10 novembre."), calling)).toMatchObject({ ok: true });
     for (const told of ["L’échéance est le 15 décembre.", "Je vous sens méfiante.", "Nous pouvons attendre."])

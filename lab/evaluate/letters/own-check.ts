@@ -32,7 +32,7 @@ export async function refusalsOf(letter: Letter): Promise<Refusal[]> {
 /** A letter as a model would hand it in. A claim whose sources the message may not tell is none. */
 function answerOf(letter: Letter, input: DraftInput): DraftAnswer {
   const { written } = letter;
-  const numbers = new Map(byAudience(input).told.map(({ id }, index) => [id, index + 1]));
+  const numbers = new Map(byAudience(input).shared.map(({ id }, index) => [id, index + 1]));
   return {
     action: written.ai_prettyAction,
     reasoning: written.ai_reasoning,

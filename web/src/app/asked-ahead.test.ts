@@ -1,5 +1,5 @@
 import { runInThisContext } from "node:vm";
-import { render, waitFor } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { createElement } from "react";
 import { MemoryRouter } from "react-router";
 import { afterEach, describe, expect, it, vi } from "vitest";
@@ -139,6 +139,29 @@ describe("what the page asks before the code is there", () => {
     expect(entries[0]?.textContent).toContain(open.actions[0]?.ai_prettyAction);
     expect(entries[0]?.textContent).toContain("Direct… @ Menuis…");
     expect(document.querySelector("[data-frame] h1")?.textContent).toBe("Bonjour Camille");
+  });
+
+  it.each([
+    ["both names", {}],
+    ["a last name alone", { firstName: null }],
+    ["an address alone", { firstName: null, lastName: null }],
+    ["nothing to be called by", { firstName: null, lastName: null, email: null }],
+  ])("has the words of the card that takes their place, of a contact with %s", async (_, names) => {
+    render(createElement(MemoryRouter, null, createElement(Frame)));
+    const answers = { [`GET ${FEED}`]: aFeed([aFeedItem(names)]) };
+    await openPage("/contacts", answers);
+    const wordsOf = (name: string): string =>
+      document.querySelector(`[data-frame] li [data-fill=${name}]`)?.textContent ?? "";
+    await waitFor(() => expect(wordsOf("name")).not.toBe(""));
+    const [name, action, why] = ["name", "action", "why"].map(wordsOf);
+    cleanup();
+    globalThis.askedAhead = undefined;
+
+    renderApp("/contacts", { ...ANSWERS, ...answers });
+    const card = await screen.findByRole("article", { name: name ?? "" });
+    expect(card.textContent).toContain(action);
+    // The frame has the quote's marks as letters, where the card leaves them to the browser.
+    expect(card.textContent).toContain((why ?? "").replace(/^« (.*) »$/u, "$1"));
   });
 
   it("is forgotten as soon as anything is written: another may be signed in then", async () => {

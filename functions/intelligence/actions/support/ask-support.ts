@@ -41,15 +41,15 @@ export const supportQuestion = (
 
 /** The input: the sources a message may tell, then its sentences with what they cite. */
 function questionOf(sentences: readonly DraftSentence[], input: DraftInput): string {
-  const { told } = byAudience(input);
+  const { shared } = byAudience(input);
   const met = [
     ...new Set(input.sources.flatMap(({ audience, date }) => (audience === "present" ? date : []))),
   ];
-  const numberOf = new Map(told.map(({ id }, index) => [id, index + 1]));
+  const numberOf = new Map(shared.map(({ id }, index) => [id, index + 1]));
   return [
     `Appels et rendez-vous qui ont eu lieu avec le contact : ${met.length === 0 ? "aucun" : met.join(", ")}`,
     "Sources :",
-    ...told.map((source, index) => quoted(source, String(index + 1))),
+    ...shared.map((source, index) => quoted(source, String(index + 1))),
     "Phrases du brouillon :",
     ...sentences.map(({ text, claim }, index) => {
       const cited = [...new Set(claim?.sourceIds)].flatMap((id) => numberOf.get(id) ?? []);

@@ -47,8 +47,8 @@ function openingOf(
   { opening }: TemplateSentences,
   input: DraftInput,
 ): DraftAnswer["claims"][number] | undefined {
-  const { told } = byAudience(input);
-  const numbers = (opening?.sourceIds ?? []).map((id) => told.findIndex((source) => source.id === id) + 1);
+  const { shared } = byAudience(input);
+  const numbers = (opening?.sourceIds ?? []).map((id) => shared.findIndex((source) => source.id === id) + 1);
   if (opening === null || numbers.length === 0 || numbers.includes(0)) return undefined;
   return { text: opening.text, quote: opening.quote, sources: numbers };
 }

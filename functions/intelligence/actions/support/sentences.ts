@@ -14,11 +14,11 @@ export interface DraftSentence {
 
 /** The sentences of an answer’s message as it wrote them, but for the greeting and the closing. */
 export function sentencesIn(answer: DraftAnswer, input: DraftInput): DraftSentence[] {
-  const { told } = byAudience(input);
+  const { shared } = byAudience(input);
   const claims = answer.claims.map(({ text, quote, sources }) => ({
     text,
     quote,
-    sourceIds: sources.flatMap((number) => told[number - 1]?.id ?? []),
+    sourceIds: sources.flatMap((number) => shared[number - 1]?.id ?? []),
   }));
   const message = answer.message.normalize("NFC");
   // What stands behind the greeting on its line is said like the rest.

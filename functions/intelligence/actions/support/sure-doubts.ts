@@ -33,8 +33,8 @@ const SHORTEST_WORD = 4;
 
 /** What code alone refuses of a draft's sentence, whatever a model says of it. */
 export function sureDoubtsOf({ text, claim }: DraftSentence, input: DraftInput): Violation[] {
-  const { told } = byAudience(input);
-  const cited = claim === null ? told : told.filter(({ id }) => claim.sourceIds.includes(id));
+  const { shared } = byAudience(input);
+  const cited = claim === null ? shared : shared.filter(({ id }) => claim.sourceIds.includes(id));
   const spoken = cited.some(({ audience }) => audience !== "shared");
   return doubtsIn(text, cited, spoken).map((kind) => ({ kind, text, start: null, end: null }));
 }

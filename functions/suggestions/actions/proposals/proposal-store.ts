@@ -18,7 +18,7 @@ export async function readStandings(
         join.onRef("a.contact_id", "=", "c.id").on("a.archived_at", "is", null),
       )
       .where("c.id", "=", anyOf(items.map(({ contactId }) => contactId)))
-      .select([
+      .select((row) => [
         "c.id as contactId",
         "c.archived_at as archivedAt",
         "a.id",
@@ -28,8 +28,8 @@ export async function readStandings(
         "a.type",
         "a.ai_model as model",
         "a.ai_fallback as fallback",
-        sql<string | null>`a.ai_basis ->> 'hash'`.as("basis"),
-        sql<string>`c.address_key || ' ' || c.person_key`.as("person"),
+        sql<string | null>`${row.ref("a.ai_basis")} ->> 'hash'`.as("basis"),
+        sql<string>`${row.ref("c.address_key")} || ' ' || ${row.ref("c.person_key")}`.as("person"),
         sql<boolean>`exists (select from app.suppression_of(c))`.as("isSuppressed"),
       ])
       .select((contact) =>
@@ -37,9 +37,9 @@ export async function readStandings(
           .selectFrom("public.action as x")
           .where("x.contact_id", "=", anyRecordOf(contact.ref("c.id"), "others"))
           .where("x.archived_at", "is", null)
-          .select(
-            sql<Standing["beside"]>`coalesce(json_agg(json_build_object('id', x.id,
-              'isEdited', x.edited_at is not null)), '[]')`.as("beside"),
+          .select((other) =>
+            sql<Standing["beside"]>`coalesce(json_agg(json_build_object('id', ${other.ref("x.id")},
+              'isEdited', ${other("x.edited_at", "is not", null)})), '[]')`.as("beside"),
           )
           .as("beside"),
       )
@@ -120,7 +120,10 @@ export async function refreshBasis(client: Transaction, id: string, item: DayIte
       .updateTable("public.action")
       .set({ ai_fallback, ai_basis })
       .where("id", "=", id)
-      .where(sql<boolean>`(ai_fallback, ai_basis) is distinct from (${ai_fallback}, ${ai_basis}::jsonb)`),
+      .where(
+        (row) =>
+          sql<boolean>`(${row.ref("ai_fallback")}, ${row.ref("ai_basis")}) is distinct from (${ai_fallback}, ${ai_basis}::jsonb)`,
+      ),
   );
 }
 

@@ -87,9 +87,9 @@ export async function writeVoice(
         .expression((members) =>
           members
             .selectFrom("app.member")
-            .select([
+            .select((row) => [
               sql<string>`${organizationId}::uuid`.as("organization_id"),
-              sql<string>`user_id`.as("user_id"),
+              row.ref("user_id").$notNull().as("user_id"),
             ])
             .where("user_id", "=", userId),
         )
@@ -103,7 +103,7 @@ export async function writeVoice(
         .where("organization_id", "=", organizationId)
         .where("user_id", "=", userId)
         .where("learning", "is", true)
-        .where(sql<boolean>`learn_from is not distinct from ${learnFrom}::timestamptz`),
+        .where("learn_from", "is not distinct from", sql<Date>`${learnFrom}::timestamptz`),
     );
     if (kept === 0) return;
     await runBuilt(
