@@ -45,7 +45,7 @@ export function readFigures(
       client,
       OfMember,
       `with given as (
-         select g.user_id, g.action_id, min(g.contact_id::text)::uuid as contact_id, bool_or(g.reasons -> 0 ? 'doubt') as doubtful
+         select g.user_id, g.action_id, min(g.contact_id::text)::uuid as contact_id, bool_or(g.reasons #> '{0,doubt}' is not null) as doubtful
          from public.suggestion g where g.organization_id = $1 and g.day between $2::date and $3::date
          group by g.user_id, g.action_id),
        told as (

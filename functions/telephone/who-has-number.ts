@@ -1,5 +1,6 @@
-import { builder, builtRows, sql } from "../db/builder.ts";
+import * as z from "zod";
 import type { Transaction } from "../db/claims.ts";
+import { allRows } from "../db/statement.ts";
 import { internationalNumber, SHARED_DIGITS } from "./same-number.ts";
 
 /** The contact that a number is of. */
@@ -10,6 +11,18 @@ export interface Caller {
   /** They must not be prospected: nothing is written down about them. */
   readonly hasObjected: boolean;
 }
+
+const Candidate = z.object({
+  id: z.string(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  company: z.string().nullable(),
+  owner_email: z.string().nullable(),
+  phones: z.array(z.string()),
+  address_key: z.string().nullable(),
+  person_key: z.string().nullable(),
+  objected: z.boolean(),
+});
 
 /**
  * Who of the organization's contacts has a number: one person, of whose records the agent's own, else the oldest. Undefined
@@ -23,24 +36,17 @@ export async function whoHasNumber(
 ): Promise<Caller | undefined> {
   const number = internationalNumber(written);
   if (number === undefined) return undefined;
-  const last = number.slice(-SHARED_DIGITS);
-  const candidates = await builtRows(
+  const candidates = await allRows(
     client,
-    builder
-      .selectFrom("public.contact as c")
-      .select(["c.id", "c.first_name", "c.last_name", "c.company", "c.owner_email", "c.phones"])
-      .select(["c.address_key", "c.person_key"])
-      .select(
-        sql<boolean>`exists (select from app.suppression_of(c) s where s.reason <> 'bounce')`.as("objected"),
-      )
-      .where("c.organization_id", "=", organizationId)
-      .where("c.archived_at", "is", null)
-      .where(
-        // An extension may follow, so that the digits stand anywhere.
-        sql<boolean>`exists (select from unnest(c.phones) p where position(${last} in regexp_replace(p, '\\D', '', 'g')) > 0)`,
-      )
-      .orderBy("c.created_at")
-      .orderBy("c.id"),
+    Candidate,
+    // An extension may follow, so that the digits stand anywhere.
+    `select c.id, c.first_name, c.last_name, c.company, c.owner_email, c.phones, c.address_key, c.person_key,
+       exists (select from app.suppression_of(c) s where s.reason <> 'bounce') as objected
+     from public.contact c
+     where c.organization_id = $1 and c.archived_at is null
+       and exists (select from unnest(c.phones) p where position($2 in regexp_replace(p, '\\D', '', 'g')) > 0)
+     order by c.created_at, c.id`,
+    [organizationId, number.slice(-SHARED_DIGITS)],
   );
   const theirs = candidates.filter(({ phones }) =>
     phones.some((phone) => internationalNumber(phone) === number),

@@ -1,4 +1,4 @@
-import { builder, type RawBuilder, runBuilt, sql } from "../../db/builder.ts";
+import { builder, type Expression, type RawBuilder, runBuilt, sql } from "../../db/builder.ts";
 import type { Transaction } from "../../db/claims.ts";
 import type { Crm } from "../names.ts";
 import type { Participant } from "../rows.ts";
@@ -6,7 +6,7 @@ import type { Participant } from "../rows.ts";
 /** Minutes within which a telephone and a CRM that both tell of a call may differ in when it began. */
 const APART = 5;
 
-const isSameMoment = (one: RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuilder<boolean> =>
+const isSameMoment = (one: Expression<unknown>, other: Expression<unknown>): RawBuilder<boolean> =>
   sql`abs(extract(epoch from ${one} - ${other})) <= ${APART * 60}`;
 
 /** A call that the organization's telephone tells of. */
@@ -67,8 +67,8 @@ export async function storePhoneCall(client: Transaction, call: PhoneCall): Prom
                   .whereRef("theirs.contact_id", "=", "c.id")
                   .where("theirs.type", "=", "phone_call")
                   .where("theirs.crm", "is not", null)
-                  .where(sql<boolean>`${text === ""} or theirs.text <> ''`)
-                  .where(isSameMoment(sql`theirs.date`, sql`${at}::timestamptz`)),
+                  .where((theirs) => theirs.or([theirs.lit(text === ""), theirs("theirs.text", "<>", "")]))
+                  .where((theirs) => isSameMoment(theirs.ref("theirs.date"), sql`${at}::timestamptz`)),
               ),
             ),
           ),
@@ -101,7 +101,7 @@ export async function yieldCallsToCrm(
       .where("theirs.crm", "=", crm)
       .where("theirs.crm_id", "in", crmIds)
       .where("theirs.type", "=", "phone_call")
-      .where(sql<boolean>`own.text = '' or theirs.text <> ''`)
-      .where(isSameMoment(sql`own.date`, sql`theirs.date`)),
+      .where((row) => row.or([row("own.text", "=", ""), row("theirs.text", "<>", "")]))
+      .where((row) => isSameMoment(row.ref("own.date"), row.ref("theirs.date"))),
   );
 }

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { builder, builtRows, runBuilt, sql } from "../../db/builder.ts";
 import type { Transaction } from "../../db/claims.ts";
-import { execute, firstRow } from "../../db/statement.ts";
+import { firstRow } from "../../db/statement.ts";
 
 const TABLE = "public.engagement";
 
@@ -83,7 +83,7 @@ export async function storeOwnCall(client: Transaction, actionId: string, noteId
   const teller = await tellerOfCall(client, actionId);
   if (teller === "telephone" || (teller !== undefined && note === undefined)) return;
   await storeOwnExchange(client, actionId, "phone_call", note?.isFree === true ? note.text : "");
-  if (note?.isFree !== true) return;
+  if (noteId === undefined || note?.isFree !== true) return;
   await runBuilt(
     client,
     builder
@@ -105,8 +105,11 @@ async function tellerOfCall(client: Transaction, actionId: string): Promise<stri
       .where("a.id", "=", actionId)
       .where("e.type", "=", "phone_call")
       .where("e.source", "<>", "moment")
-      .where(sql<boolean>`e.date between a.archived_at - interval '12 hours' and a.archived_at`)
-      .orderBy(sql`e.source = 'telephone'`, "desc")
+      .where((row) => {
+        const done = row.ref("a.archived_at");
+        return sql<boolean>`${row.ref("e.date")} between ${done} - interval '12 hours' and ${done}`;
+      })
+      .orderBy((row) => row("e.source", "=", "telephone"), "desc")
       .limit(1),
   );
   return told?.source;

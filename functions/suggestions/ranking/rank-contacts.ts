@@ -48,7 +48,8 @@ export async function rankContacts(
   }
   const everybody = pickCandidates(candidates, waiting);
   const { draws, leftOut } = await leaveOut(ctx, day, everybody);
-  const shown = candidates.filter(({ contactId }) => !leftOut.has(contactId));
+  // Whoever has asked or was promised something since they were drawn is proposed all the same.
+  const shown = candidates.filter((one) => !(one.mayBeLeftOut && leftOut.has(one.contactId)));
   const lists = leftOut.size === 0 ? everybody : pickCandidates(shown, waiting);
   return {
     lists,

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays } from "../../language/dates/calendar.ts";
 import {
@@ -199,9 +199,10 @@ describe("a history as it stood", () => {
   it("has a promise open until somebody said that it was kept", () => {
     const note = aNote("2026-10-01", "Je lui envoie le devis.", [promise("send")]);
     const [fact] = note.facts ?? [];
-    const done = { ...fact!, kind: "done" as const, act: null, refersTo: note.id };
-    const marked = aHistory([{ ...note, facts: [fact!, done] }], { contact: aContact() });
-    const records = { ...NOTHING, doneOn: new Map([[doneKey(note.id, fact!.quote), "2026-10-08"]]) };
+    if (fact === undefined) throw new Error("the note says nothing");
+    const done = { ...fact, kind: "done" as const, act: null, refersTo: note.id };
+    const marked = aHistory([{ ...note, facts: [fact, done] }], { contact: aContact() });
+    const records = { ...NOTHING, doneOn: new Map([[doneKey(note.id, fact.quote), "2026-10-08"]]) };
     expect(asOf(marked, "2026-10-08", records).notes[0]?.facts).toEqual([fact]);
     expect(asOf(marked, "2026-10-09", records).notes[0]?.facts).toEqual([fact, done]);
   });

@@ -7,6 +7,7 @@ import { NotFoundError } from "../../../http/errors.ts";
 import { lambda } from "../../../http/lambda.ts";
 import { splitSentences } from "../../../language/text/sentences.ts";
 import { WhyNot } from "../../contract.ts";
+import { mayBeLeftOut } from "../../ranking/may-be-left-out.ts";
 import { readRankingContext } from "../../ranking/ranking-context.ts";
 import { evidenceOf, factsOf, situationOf } from "../../ranking/situation.ts";
 import { explainContact } from "../../ranking/score-contact.ts";
@@ -82,7 +83,8 @@ export async function whyNotOf(ctx: UserContext, contactId: string): Promise<Rep
         evidenceOf: toEvidence,
         owed: owed && { what: owed.what, evidence: toEvidence([owed.evidence]) },
         laterEvidence: later ? [firstWords(later)] : [],
-        isLeftOut: standing.contact.records.some((id) => draws?.get(id) === true),
+        isLeftOut:
+          mayBeLeftOut(verdict.reasons) && standing.contact.records.some((id) => draws?.get(id) === true),
       });
   const { score: worth } = verdict;
   return {

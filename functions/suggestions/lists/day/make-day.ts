@@ -11,7 +11,7 @@ import { byScore } from "../../ranking/pick-day.ts";
 import { archiveResolved } from "../resolving/resolve-actions.ts";
 import { noteOrigin } from "../../origin/store.ts";
 import { readStanding, shortlistOf, type Standing } from "../../ranking/shortlist.ts";
-import { keepDraws } from "../hold-out/hold-out-store.ts";
+import { forgetDraws, keepDraws } from "../hold-out/hold-out-store.ts";
 import { type ListPlan, planDay, readPlanned } from "../plan-day.ts";
 import { type Member, reopenLists } from "../store.ts";
 import { completeDay, writeDay } from "./write-day.ts";
@@ -78,6 +78,7 @@ export async function makeDay(
     await noteOrigin(ctx, member.id, day);
   }
   await learnVoices(ctx, now);
+  await forgetDraws(ctx, day);
   ctx.log.info("day made", {
     day,
     members: now.length,

@@ -30,31 +30,32 @@ export async function readStandingDraws(
   });
 }
 
-/** Keeps what was drawn for the lists of a day, once each, and forgets what is too old to be compared. */
+/** Keeps what was drawn for the lists of a day, once each. */
 export async function keepDraws(ctx: SystemContext, day: Day, draws: readonly Draw[]): Promise<void> {
   if (draws.length === 0) return;
-  const { organizationId } = ctx.claims;
-  await withClaims(ctx, async (client) => {
-    await execute(client, "delete from private.hold_out_draw where organization_id = $1 and day < $2::date", [
-      organizationId,
-      addDays(day, -KEPT),
-    ]);
-    await execute(
+  const rows = draws.map(({ userId, contactId, heldOut }) => ({
+    user_id: userId,
+    contact_id: contactId,
+    held_out: heldOut,
+  }));
+  await withClaims(ctx, (client) =>
+    execute(
       client,
       `insert into private.hold_out_draw (organization_id, user_id, contact_id, day, held_out)
        select $1, d.user_id, d.contact_id, $2::date, d.held_out
        from json_to_recordset($3) d (user_id uuid, contact_id uuid, held_out boolean) on conflict do nothing`,
-      [
-        organizationId,
-        day,
-        JSON.stringify(
-          draws.map(({ userId, contactId, heldOut }) => ({
-            user_id: userId,
-            contact_id: contactId,
-            held_out: heldOut,
-          })),
-        ),
-      ],
-    );
-  });
+      [ctx.claims.organizationId, day, JSON.stringify(rows)],
+    ),
+  );
+}
+
+/** Forgets draws that are too old to be compared, also where nobody is left out any more. */
+export async function forgetDraws(ctx: SystemContext, day: Day): Promise<void> {
+  const { organizationId } = ctx.claims;
+  await withClaims(ctx, (client) =>
+    execute(client, "delete from private.hold_out_draw where organization_id = $1 and day < $2::date", [
+      organizationId,
+      addDays(day, -KEPT),
+    ]),
+  );
 }

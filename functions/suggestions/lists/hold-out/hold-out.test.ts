@@ -9,7 +9,7 @@ import { makeDay } from "../day/make-day.ts";
 import { readMembers } from "../store.ts";
 import { rankContacts } from "../../ranking/rank-contacts.ts";
 import { isLeftOut } from "./draw.ts";
-import { keepDraws, readStandingDraws } from "./hold-out-store.ts";
+import { forgetDraws, keepDraws, readStandingDraws } from "./hold-out-store.ts";
 
 const { admin, platform } = await testStack({ variables: { DEMO_WRITER: "on" } });
 const DAY = "2026-11-23";
@@ -94,6 +94,22 @@ describe("a list that leaves a tenth out", () => {
     expect((await rank("2026-11-30")).draws).toHaveLength(40);
   });
 
+  it("proposes all the same who asks something after they were left out", async () => {
+    const [leftOut = ""] = [...((await readStandingDraws(ctx(), "2026-11-24")) ?? [])].flatMap(
+      ([id, heldOut]) => (heldOut ? [id] : []),
+    );
+    expect((await rank("2026-11-24")).ids).not.toContain(leftOut);
+    const id = await createEngagement(admin, me.organizationId, leftOut, {
+      date: "2026-11-23T15:00:00Z",
+      type: "email",
+      direction: "incoming",
+      text: "Quel est votre délai ?",
+    });
+    await createReading(admin, id, [{ kind: "question", who: "us" }]);
+    expect((await rank("2026-11-24")).ids).toContain(leftOut);
+    await admin.query("delete from public.engagement where id = $1", [id]);
+  });
+
   it("says nothing to members of whom it drew", async () => {
     const member = { ...ctx(), claims: { ...ctx().claims, subject: me.userId, role: "member,owner" } };
     expect((await readStandingDraws(member, "2026-11-24"))?.size).toBe(0);
@@ -137,13 +153,11 @@ describe("a list that leaves a tenth out", () => {
   });
 
   it("forgets draws after 400 days", async () => {
-    await keepDraws(ctx(), "2028-02-10", [
-      { contactId: (await rank()).ids[0] ?? "", userId: me.userId, heldOut: false },
-    ]);
+    await forgetDraws(ctx(), "2027-12-29");
     const { rows } = await admin.query(
-      "select day::text from private.hold_out_draw where organization_id = $1",
+      "select distinct day::text from private.hold_out_draw where organization_id = $1",
       [me.organizationId],
     );
-    expect(rows).toEqual([{ day: "2028-02-10" }]);
+    expect(rows).toEqual([{ day: "2026-12-07" }]);
   });
 });

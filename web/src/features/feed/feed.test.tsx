@@ -250,6 +250,15 @@ describe("the feed", () => {
     expect(asked).toBe(2);
   });
 
+  it("leads to what the last thirty days would have been, where nothing is to be done today", async () => {
+    renderApp("/contacts", {
+      [FEED]: aFeed([]),
+      "GET /api/me/contacts/why-empty": { code: "nothing_today", text: "Rien aujourd’hui.", mend: null },
+    });
+    const link = await screen.findByRole("link", { name: "Voir vos 30 derniers jours" });
+    expect(link).toHaveAttribute("href", "/replay");
+  });
+
   it("says why there is no list where it could not be made", async () => {
     const { meta } = aFeed([]);
     renderApp("/contacts", { [FEED]: { data: [], meta: { ...meta, problem: "not_configured" } } });

@@ -19,7 +19,7 @@ export function Assumptions({ unread }: { unread: number }) {
         <li>
           Les échanges sont lus comme ils le sont aujourd’hui, vos corrections comprises.
           {unread > 0 &&
-            ` ${counted(unread, "texte n’a pas été lu", "textes n’ont pas été lus")} : ce qu’ils disent manque ici.`}
+            ` ${counted(unread, "texte n’a pas été lu", "textes n’ont pas été lus")}\u00A0: ce qu’ils disent manque ici.`}
         </li>
         <li>
           Qui ne veut plus être contacté, ou n’est plus dans le CRM, n’apparaît sur aucun jour. Les contacts

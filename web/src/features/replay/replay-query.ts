@@ -13,6 +13,7 @@ export const replayQuery = () =>
         query: pageParam === null ? {} : { before: pageParam },
         signal,
       }),
+    // The first part is asked for without a day: the type is that of the days that follow.
     initialPageParam: null as string | null,
     getNextPageParam: ({ days, left }) => (left > 0 ? (days.at(-1)?.day ?? null) : null),
     // What was is not asked for again while one reads it.

@@ -56,14 +56,14 @@ export default function ReplayScreen() {
           </Notice>
         )}
         {!isWhole && !isError && organization !== null && (
-          <div role="status" className={styles["progress"]}>
+          <output className={styles["progress"]}>
             <progress aria-label="Relecture de vos jours" value={days.length} max={total || 1} />
-            <p>
+            <span>
               {total === 0
                 ? "Relecture de votre historique…"
                 : `${days.length} jours relus sur ${total}. Les chiffres arrivent avec le dernier.`}
-            </p>
-          </div>
+            </span>
+          </output>
         )}
         {!isWhole && !isError && <Block width="100%" height="240px" />}
         {isWhole && summary.total === 0 && (
@@ -99,8 +99,8 @@ function Nothing({ contacts, unread }: { contacts: number; unread: number }) {
     <Notice>
       <p>
         {unread > 0
-          ? "Vos échanges sont encore en cours de lecture. Revenez dans quelques minutes : ces jours seront relus avec eux."
-          : "Rien, ces trente jours, n’appelait un message de votre part : aucune promesse en attente, aucune question sans réponse, aucun devis sans nouvelles. C’est bien tenu."}
+          ? "Vos échanges sont encore en cours de lecture. Revenez dans quelques minutes\u00A0: ces jours seront relus avec eux."
+          : "Rien, ces trente jours, n’appelait un message de votre part\u00A0: aucune promesse en attente, aucune question sans réponse, aucun devis sans nouvelles. C’est bien tenu."}
       </p>
     </Notice>
   );
