@@ -31,7 +31,6 @@ const PHRASE = "la charpente du hangar bleu pervenche";
  */
 const HOLDS_NOBODY: Readonly<Record<string, string>> = {
   "public.contact.crm_id": "the CRM's number",
-  "public.engagement.source": "the CRM's id",
   "public.engagement.crm_id": "the CRM's number",
   "public.note.crm_id": "the CRM's number",
   "public.deal.crm_id": "the CRM's number",
@@ -106,6 +105,18 @@ const HOLDS_NOBODY: Readonly<Record<string, string>> = {
   "private.api_key.name": "given by somebody with an account",
   "private.api_key.ending": "random",
   "private.api_key.scopes": "rights",
+  "private.mailbox.address": "of somebody with an account",
+  "private.mailbox.cursor": "the mailbox's number of its history",
+  "private.mailbox.read_code": "a code",
+  "private.mailbox_grant.key_id": "a key's name",
+  "private.mailbox_authorization.code_verifier": "random",
+  "private.mailbox_message.mailbox": "of somebody with an account",
+  "private.mailbox_message.message_id": "random",
+  "private.mailbox_message.draft_id": "the mailbox's number",
+  "private.mailbox_message.provider_message_id": "the mailbox's number",
+  "private.mailbox_message.thread_id": "the mailbox's number",
+  "private.mailbox_mail.provider_message_id": "the mailbox's number",
+  "private.mailbox_mail.thread_id": "the mailbox's number",
   "private.push_subscription.endpoint": "the push service's address of somebody's browser",
   "private.push_subscription.p256dh": "a key",
   "private.push_subscription.auth": "a secret",
@@ -504,6 +515,8 @@ describe("GET /api/contacts/{contactId}/personal-data", () => {
       "action",
       "action_event",
       "write_back",
+      "mailbox_message",
+      "mailbox_mail",
       "suggestion",
       "claim",
       "linkedin_profile",
@@ -513,7 +526,8 @@ describe("GET /api/contacts/{contactId}/personal-data", () => {
       "audit",
     ];
     for (const table of tables) expect(data[table], table).toHaveLength(1);
-    for (const table of tables.filter((one) => !["action_event", "ai_run", "suppression"].includes(one)))
+    const wordless = ["action_event", "ai_run", "suppression", "mailbox_message", "mailbox_mail"];
+    for (const table of tables.filter((one) => !wordless.includes(one)))
       expect(JSON.stringify(data[table]), table).toContain(PHRASE);
     expect(data["mentions"]).toMatchObject({ engagement: 2, article: 2, job: 2, audit: expect.any(Number) });
     const { rows } = await admin.query(

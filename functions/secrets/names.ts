@@ -21,6 +21,7 @@ export const SECRETS: Record<EnvironmentGroup, readonly string[]> = {
   queue: [],
   erasures: [],
   tokens: ["TOKEN_KEY"],
+  mailboxes: ["google", "microsoft"].flatMap((name) => Object.values(clientVariables(`${name}_mailbox`))),
   crms: CRMS.flatMap((crm) => Object.values(clientVariables(crm))),
 };
 
