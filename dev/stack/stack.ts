@@ -8,6 +8,7 @@ import { createPlatform, type Platform } from "../../functions/http/platform.ts"
 import { dispatch } from "../../functions/workers/dispatch.ts";
 import { createWorker } from "../../functions/workers/worker.ts";
 import { simulateCrms } from "./crms.ts";
+import { simulateMailboxes } from "./mailboxes.ts";
 import {
   createOpenaiSimulator,
   type OpenaiSimulator,
@@ -134,6 +135,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const modelKey = `sk-simulated-${randomBytes(16).toString("hex")}`;
     const around = { url, loopback, folder: options.folder, day: secrets.portalDay, isDemo };
     const crms = simulateCrms(given, secrets, around);
+    const mailboxes = simulateMailboxes(given, secrets, around);
     const environment = await productVariables({
       DATABASE_URL: as(databaseUrl, "app_server", secrets),
       AUTH_DATABASE_URL: as(databaseUrl, "auth_server", secrets),
@@ -151,6 +153,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       // With a real API key, fallback messages would hide a failure of the model.
       ...(given.OPENAI_API_KEY === undefined ? { DEMO_WRITER: "on" } : {}),
       ...crms.variables,
+      ...mailboxes.variables,
       ...(given.OPENAI_API_KEY === undefined && given.OPENAI_SIMULATOR === "on"
         ? simulatedModel(`${loopback}/__openai`, modelKey)
         : {}),
@@ -164,6 +167,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     await built;
     const app = await createLocalApp(platform, {
       ...crms.mounts,
+      ...mailboxes.mounts,
       "/__openai": openai.app,
       ...(isDemo ? { "/__mail": mailbox.app } : {}),
     });

@@ -51,11 +51,11 @@ export async function startGmail(options: Partial<GmailSimulatorOptions> = {}) {
 }
 
 /** This file's own database, queue and mailboxes over HTTP, and the routes of members' mailboxes. */
-export async function mailboxWorld(variables: Record<string, string>) {
+export async function mailboxWorld(variables: Record<string, string>, now?: () => Date) {
   const queue = await startTestQueue();
-  const { platform, admin, logged } = await testStack({
-    variables: { ...queue.variables, DEMO_WRITER: "on", ...variables },
-  });
+  const stack = await testStack({ variables: { ...queue.variables, DEMO_WRITER: "on", ...variables } });
+  const { admin, logged } = stack;
+  const platform = now === undefined ? stack.platform : { ...stack.platform, clock: { now } };
   afterAll(() => queue.stop());
   const app = createApp(
     [

@@ -46,7 +46,7 @@ export function mailboxPage(ports: {
   );
   app.post("/", (c) => {
     ports.answer(c.req.query("account") ?? "", c.req.query("mail") ?? "");
-    return c.redirect(c.req.path, 303);
+    return c.redirect("?", 303);
   });
   return app;
 }

@@ -5,12 +5,16 @@ import { connectionsQuery } from "../../lib/crm-queries.ts";
 import { organizationSettingsQuery } from "../../lib/organization-settings.ts";
 import { sessionQuery } from "../../lib/session.ts";
 import { preferencesQuery } from "../preferences/preferences.ts";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { PreferencesSection } from "../preferences/preferences-section.tsx";
 import { Account } from "./account/account.tsx";
 import { sessionsQuery } from "./account/devices/sessions.ts";
 import { CrmRow } from "./crm/crm-row.tsx";
 import { NoOrganization } from "./no-organization.tsx";
 import { SettingsFrame } from "./settings-frame.tsx";
+
+// Most servers offer none: its code comes after the rest.
+const MailboxSection = lazyPart(async () => (await import("../mailbox/mailbox-section.tsx")).MailboxSection);
 
 /** Reads what the screen's sections show: connections, settings, preferences and sessions. */
 export const readAhead: ReadAhead = ({ client }) =>
@@ -32,6 +36,7 @@ export default function SettingsScreen() {
         {isMember ? CRMS.map((crm) => <CrmRow key={crm} crm={crm} />) : <NoOrganization />}
       </section>
       <PreferencesSection />
+      {isMember && <MailboxSection />}
       <Account />
     </SettingsFrame>
   );
