@@ -24,6 +24,9 @@ import { testStack } from "./database.ts";
 import { createContact, signedInMember } from "./factories.ts";
 import { sqsRecord, startTestQueue } from "./queue.ts";
 
+export type { Incoming } from "@relance/simulators/gmail/server.ts";
+export { createRandom } from "@relance/simulators/hubspot/portal/random.ts";
+
 const CLIENT = { clientId: "client-de-test", clientSecret: "secret-de-test-du-simulateur" };
 
 let serial = 0;
@@ -141,4 +144,3 @@ export async function mailboxWorld(variables: Record<string, string>, now?: () =
       (await worker({ Records: [sqsRecord(message, 1)] })).batchItemFailures.length === 0,
   };
 }
-export type MailboxWorld = Awaited<ReturnType<typeof mailboxWorld>>;

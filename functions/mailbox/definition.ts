@@ -2,7 +2,7 @@ import type { Environment } from "../env.ts";
 import type { BaseContext } from "../http/context.ts";
 import type { MailboxAccess } from "./access.ts";
 import type { Purpose } from "./names.ts";
-import type { Letter } from "./sending/letter.ts";
+import type { Answered, Letter } from "./sending/letter.ts";
 
 // A provider is a folder named by its id, whose modules are loaded by what is done: `oauth.ts`, `write.ts`, `read.ts`.
 
@@ -60,16 +60,6 @@ export interface Draft {
 export interface Sent {
   readonly messageId: string | null;
   readonly threadId: string | null;
-}
-
-/** The mail that a letter answers. */
-export interface Answered {
-  /** The provider's ids. */
-  readonly messageId: string;
-  readonly threadId: string;
-  readonly subject: string;
-  /** Its own Message-ID, and those before it. */
-  readonly references: readonly string[];
 }
 
 /**

@@ -59,8 +59,6 @@ const COMPOSE = `${BASE}compose`;
 const METADATA = `${BASE}metadata`;
 const READONLY = `${BASE}readonly`;
 
-export type GmailSimulator = ReturnType<typeof createGmailSimulator>;
-
 /** A server that speaks Google’s OAuth and the part of Gmail’s API that drafts, sends and reads headers. */
 export function createGmailSimulator(options: GmailSimulatorOptions) {
   const now = options.now ?? Date.now;

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { tokenCipher, UnreadableTokensError } from "../../crm/connections/token-vault.ts";
+import { tokenCipher } from "../../crm/connections/token-vault.ts";
 import { type Transaction, withClaims } from "../../db/claims.ts";
 import { execute, firstRow } from "../../db/statement.ts";
 import type { BaseContext, Claims } from "../../http/context.ts";
@@ -99,8 +99,7 @@ async function heldToken(
     return grant.accessToken;
   } catch (error) {
     // Sealed under a key that is gone: only its person can give the right again.
-    if (error instanceof UnreadableTokensError) return withdraw();
-    if (error instanceof AppError) return error;
-    throw error;
+    if (!(error instanceof AppError)) throw error;
+    return error.code === "crm_not_connected" ? withdraw() : error;
   }
 }

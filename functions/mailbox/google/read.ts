@@ -1,5 +1,6 @@
 import * as z from "zod";
-import type { Answered, OpenReader, SeenMail, SeenPage } from "../definition.ts";
+import type { OpenReader, SeenMail, SeenPage } from "../definition.ts";
+import type { Answered } from "../sending/letter.ts";
 import { addressesIn, referencesIn } from "../replies/headers.ts";
 import { callGmail, readAnswer } from "./request.ts";
 
@@ -153,11 +154,15 @@ export const openReader: OpenReader = (ctx, access) => {
   return {
     read: async function* (cursor, since, isKnown) {
       const stored = Cursor.safeParse(cursor).data;
-      if (stored === undefined) return yield* listed(since, isKnown);
+      if (stored === undefined) {
+        yield* listed(since, isKnown);
+        return;
+      }
       for await (const page of sinceCursor(stored.historyId, isKnown)) {
         if (page === "forgotten") {
           ctx.log.warn("gmail forgot the history", {});
-          return yield* listed(since, isKnown);
+          yield* listed(since, isKnown);
+          return;
         }
         yield page;
       }

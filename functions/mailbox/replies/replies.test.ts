@@ -1,6 +1,5 @@
 import { afterAll, afterEach, describe, expect, it } from "vitest";
-import { mailboxWorld, startGmail } from "../../../dev/test/gmail.ts";
-import type { Incoming } from "@relance/simulators/gmail/server.ts";
+import { type Incoming, mailboxWorld, startGmail } from "../../../dev/test/gmail.ts";
 
 const gmail = await startGmail();
 const world = await mailboxWorld(gmail.variables);

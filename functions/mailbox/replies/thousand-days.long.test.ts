@@ -1,7 +1,6 @@
 import { afterAll, expect, it } from "vitest";
 import { createEngagement } from "../../../dev/test/factories.ts";
-import { mailboxWorld, startGmail } from "../../../dev/test/gmail.ts";
-import { createRandom } from "@relance/simulators/hubspot/portal/random.ts";
+import { createRandom, mailboxWorld, startGmail } from "../../../dev/test/gmail.ts";
 import { runDailySuggestions } from "../../suggestions/lists/day/run-daily-suggestions.ts";
 
 const DAYS = 1_000;
@@ -9,7 +8,7 @@ const CONTACTS = 6;
 const MINUTE = 60_000;
 const DAY = 1_440 * MINUTE;
 
-const { chance, between, pick } = createRandom("mail");
+const random = createRandom("mail");
 
 // The last of them is yesterday.
 const begin = Math.floor(Date.now() / DAY) * DAY - DAYS * DAY;
@@ -55,8 +54,8 @@ it("proposes nobody for what they answered, doubles no draft and sends nothing w
     const morning = begin + day * DAY + 4.5 * 60 * MINUTE;
     for (const person of people) {
       // Their question, as the CRM tells of it.
-      if (chance(0.1)) {
-        person.asked = morning - between(600, 1_200) * MINUTE;
+      if (random.chance(0.1)) {
+        person.asked = morning - random.between(600, 1_200) * MINUTE;
         await createEngagement(admin, organizationId, person.id, {
           date: new Date(person.asked),
           text: "Bonjour,\nPouvez-vous me dire si votre module gère les commandes partielles ?",
@@ -65,24 +64,29 @@ it("proposes nobody for what they answered, doubles no draft and sends nothing w
       const sent = simulator.sent(address).at(-1);
       const inReplyTo = sent?.headers.find(([name]) => name.toLowerCase() === "message-id")?.[1];
       const mail = { from: `Paule <${person.email}>`, subject: "Re: Votre demande", inReplyTo };
-      if (chance(0.1)) {
-        const at = morning - between(6, 500) * MINUTE;
-        simulator.deliver(address, { ...mail, at, ...(chance(0.3) ? { thread: "new" as const } : {}) });
+      if (random.chance(0.1)) {
+        const at = morning - random.between(6, 500) * MINUTE;
+        simulator.deliver(address, {
+          ...mail,
+          at,
+          ...(random.chance(0.3) ? { thread: "new" as const } : {}),
+        });
         person.answered = Math.max(person.answered, at);
         counted.answers++;
       }
-      if (chance(0.1)) {
-        const at = morning - between(6, 500) * MINUTE;
+      if (random.chance(0.1)) {
+        const at = morning - random.between(6, 500) * MINUTE;
         simulator.deliver(address, { ...mail, at, ...pick(MACHINES) });
         counted.machines++;
       }
       // One's own mail from elsewhere, and a stranger's.
-      if (chance(0.05))
+      if (random.chance(0.05))
         simulator.deliver(address, { from: address, to: person.email, subject: "Bonjour", labels: ["SENT"] });
-      if (chance(0.05)) simulator.deliver(address, { from: "inconnu@ailleurs.example", subject: "Offre" });
+      if (random.chance(0.05))
+        simulator.deliver(address, { from: "inconnu@ailleurs.example", subject: "Offre" });
     }
-    if (chance(0.2)) simulator.repeatHistory(address);
-    if (chance(0.02)) {
+    if (random.chance(0.2)) simulator.repeatHistory(address);
+    if (random.chance(0.02)) {
       simulator.forgetHistory(address);
       counted.forgotten++;
     }
@@ -104,15 +108,16 @@ it("proposes nobody for what they answered, doubles no draft and sends nothing w
       now += MINUTE;
       const about = { to: email };
       const path = `/api/me/mailbox/drafts/${action}`;
-      if (chance(0.15)) simulator.injectFault({ kind: "lost" }, { matching: "POST /drafts" });
-      if (chance(0.1)) simulator.injectFault({ kind: "status", status: 503 }, { matching: "GET /drafts" });
-      const times = between(1, 3);
+      if (random.chance(0.15)) simulator.injectFault({ kind: "lost" }, { matching: "POST /drafts" });
+      if (random.chance(0.1))
+        simulator.injectFault({ kind: "status", status: 503 }, { matching: "GET /drafts" });
+      const times = random.between(1, 3);
       await Promise.all(Array.from({ length: times }, () => world.call("PUT", path, cookie, about)));
       counted.drafts++;
-      if (!chance(0.5)) continue;
+      if (!random.chance(0.5)) continue;
       clicked.add(action);
-      if (chance(0.2)) simulator.injectFault({ kind: "lost" }, { matching: "POST /drafts/send" });
-      const clicks = Array.from({ length: between(1, 2) }, () =>
+      if (random.chance(0.2)) simulator.injectFault({ kind: "lost" }, { matching: "POST /drafts/send" });
+      const clicks = Array.from({ length: random.between(1, 2) }, () =>
         world.call("POST", `/api/me/mailbox/sent/${action}`, cookie, about),
       );
       await Promise.all(clicks);
@@ -133,7 +138,6 @@ it("proposes nobody for what they answered, doubles no draft and sends nothing w
     ({ action }, index) => made.findIndex((one) => one.action === action) !== index,
   );
   const unasked = made.filter(({ action, mail }) => mail.labelIds.includes("SENT") && !clicked.has(action));
-  console.log(counted, { sent: simulator.sent(address).length, clicked: clicked.size });
   expect({ wrong, doubled: doubled.length, unasked: unasked.length }).toEqual({
     wrong: [],
     doubled: 0,

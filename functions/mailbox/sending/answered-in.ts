@@ -3,8 +3,8 @@ import { AppError } from "../../http/errors.ts";
 import { errorFields } from "../../http/log.ts";
 import { accessTo } from "../connections/grant-store.ts";
 import type { StoredMailbox } from "../connections/mailbox-store.ts";
-import type { Answered } from "../definition.ts";
 import { openReaderOf } from "../registry/open-reader-of.ts";
+import type { Answered } from "./letter.ts";
 import { readNewestMails } from "./message-store.ts";
 
 /**

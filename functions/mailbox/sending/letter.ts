@@ -1,4 +1,12 @@
-import type { Answered } from "../definition.ts";
+/** The mail that a letter answers. */
+export interface Answered {
+  /** The provider's ids. */
+  readonly messageId: string;
+  readonly threadId: string;
+  readonly subject: string;
+  /** Its own Message-ID, and those before it. */
+  readonly references: readonly string[];
+}
 
 /** A mail as it is to stand in a mailbox. */
 export interface Letter {

@@ -4,7 +4,7 @@ import type { Letter } from "./letter.ts";
 
 /** The header by which a letter is known again: a mailbox may give it a Message-ID of its own. */
 export const REFERENCE = "X-Draft-Reference";
-export const referenceOf = (messageId: string): string => messageId.replace(/^<|@.*$/g, "");
+export const referenceOf = (messageId: string): string => messageId.slice(1, messageId.indexOf("@"));
 
 /** A letter as it travels (RFC 5322). Names and subjects cannot add headers: addresses are objects, lines are one. */
 export function mimeOf({ messageId, from, to, subject, text, answers }: Letter): Promise<Buffer> {

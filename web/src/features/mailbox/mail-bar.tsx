@@ -48,7 +48,7 @@ export function MailBar({ contact, action, save, whenFilled, isClosed, onSent }:
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
       <div className={styles["bar"]} role="group" aria-label={`Dans ${name}`}>
         <p>
-          {isThere ? `Un brouillon est dans ${name}` : `Dans ${name}`}
+          {isThere ? `Un brouillon est dans ${name}` : `En brouillon dans ${name}, ou à son destinataire`}
           {isThere && data.inThread && ", dans la conversation"}.{" "}
           {isThere && data.url !== null && (
             <a href={data.url} target="_blank" rel="noopener noreferrer">
@@ -58,7 +58,7 @@ export function MailBar({ contact, action, save, whenFilled, isClosed, onSent }:
         </p>
         <div className={styles["ways"]}>
           <Button busy={draft.isPending} disabled={draft.isPending} onClick={() => draft.put()}>
-            {isThere ? "Mettre à jour le brouillon" : "Déposer en brouillon"}
+            {isThere ? "Mettre à jour" : "Déposer"}
           </Button>
           <Button
             onClick={() =>

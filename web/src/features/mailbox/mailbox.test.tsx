@@ -23,7 +23,7 @@ const bar = async () => within(await screen.findByRole("group", { name: "Dans Gm
 describe("the message of a contact", () => {
   it("is put into the mailbox on a press, and nothing is sent by that", async () => {
     const { user, callsOf } = openContact({ [DRAFT]: drafted });
-    await user.click((await bar()).getByRole("button", { name: "Déposer en brouillon" }));
+    await user.click((await bar()).getByRole("button", { name: "Déposer" }));
     expect(await screen.findByText("Brouillon déposé dans Gmail, dans la conversation")).toBeVisible();
     expect(callsOf(DRAFTED).map(({ body }) => body)).toEqual([{ to: "elodie@client.example", again: false }]);
     expect(callsOf(SENT)).toEqual([]);
@@ -34,13 +34,13 @@ describe("the message of a contact", () => {
     const shown = await bar();
     expect(shown.getByText(/Un brouillon est dans Gmail, dans la conversation/)).toBeVisible();
     expect(shown.getByRole("link", { name: "Ouvrir le brouillon" })).toHaveAttribute("href", drafted.url);
-    expect(shown.getByRole("button", { name: "Mettre à jour le brouillon" })).toBeVisible();
+    expect(shown.getByRole("button", { name: "Mettre à jour" })).toBeVisible();
   });
 
   it("asks whether a draft that is gone is wanted again", async () => {
     const gone = refusal(409, "conflict", "Le brouillon n’est plus là.", { draft: "gone" });
     const { user, callsOf } = openContact({ [STATE]: drafted, [DRAFT]: gone });
-    await user.click((await bar()).getByRole("button", { name: "Mettre à jour le brouillon" }));
+    await user.click((await bar()).getByRole("button", { name: "Mettre à jour" }));
     await user.click(await screen.findByRole("button", { name: "Déposer à nouveau" }));
     await waitFor(() =>
       expect(callsOf(DRAFTED).map(({ body }) => body)).toMatchObject([{ again: false }, { again: true }]),
