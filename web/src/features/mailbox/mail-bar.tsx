@@ -32,6 +32,8 @@ export function MailBar({ contact, action, save, whenFilled, isClosed, onSent }:
   const sending = useDialog();
   if (data?.mailbox == null || to === "" || isClosed) return null;
   const { name, address } = data.mailbox;
+  // Opened again here: there it cannot be taken back.
+  if (data.state === "sent") return <p className={styles["left"]}>Ce message est déjà parti de {name}.</p>;
   const isThere = data.state === "drafted";
   const confirmed = () =>
     void send

@@ -69,6 +69,12 @@ describe("the message of a contact", () => {
     expect(await dialog.findByRole("alert")).toHaveTextContent("Le message n’est pas parti.");
   });
 
+  it("is not offered again once it has left", async () => {
+    openContact({ [STATE]: { ...none, state: "sent" } });
+    expect(await screen.findByText("Ce message est déjà parti de Gmail.")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Envoyer…" })).toBeNull();
+  });
+
   it("has no word of a mailbox where none is connected", async () => {
     openContact({ [STATE]: { ...none, mailbox: null } });
     await screen.findByRole("button", { name: "C'est envoyé" });
