@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from "vitest";
 import { createEngagement } from "../../../dev/test/factories.ts";
-import { createRandom, mailboxWorld, startGmail } from "../../../dev/test/gmail.ts";
+import { createRandom, type Incoming, mailboxWorld, startGmail } from "../../../dev/test/gmail.ts";
 import { runDailySuggestions } from "../../suggestions/lists/day/run-daily-suggestions.ts";
 
 const DAYS = 1_000;
@@ -19,7 +19,7 @@ afterAll(() => gmail.stop());
 const { admin } = world;
 const { simulator } = gmail;
 
-const MACHINES = [
+const MACHINES: readonly Partial<Incoming>[] = [
   { headers: { "Auto-Submitted": "auto-replied" } },
   { headers: { "X-Autoreply": "yes" } },
   { subject: "Réponse automatique : absente" },
@@ -76,7 +76,7 @@ it("proposes nobody for what they answered, doubles no draft and sends nothing w
       }
       if (random.chance(0.1)) {
         const at = morning - random.between(6, 500) * MINUTE;
-        simulator.deliver(address, { ...mail, at, ...pick(MACHINES) });
+        simulator.deliver(address, { ...mail, at, ...random.pick(MACHINES) });
         counted.machines++;
       }
       // One's own mail from elsewhere, and a stranger's.

@@ -1,8 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { Answered } from "../../mailbox/answered.tsx";
+import { lazy, Suspense } from "react";
 import { NamedLine } from "./named-line.tsx";
 import styles from "./named-people.module.css";
 import { namedOnCardsQuery } from "./named-people-queries.ts";
+
+// Of its own: what a card loads is named in the code of the first visit, file by file.
+const Answered = lazy(async () => ({ default: (await import("../../mailbox/answered.tsx")).Answered }));
 
 /** That the contact of a card answered, and whom they name; nothing where neither is. */
 export default function NamedOnCard({ contactId }: { contactId: string }) {
@@ -10,7 +13,9 @@ export default function NamedOnCard({ contactId }: { contactId: string }) {
   const named = data?.data.filter((one) => one.contactId === contactId) ?? [];
   return (
     <>
-      <Answered contactId={contactId} />
+      <Suspense fallback={null}>
+        <Answered contactId={contactId} />
+      </Suspense>
       {named.length > 0 && (
         <div className={styles["onCard"]}>
           {named.map((one) => (
