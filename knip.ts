@@ -10,6 +10,7 @@ const config: KnipConfig = {
         "functions/workers/{worker,dispatch}.ts",
         "functions/erasures/export-erasures.ts",
         "functions/crm/*/{index,oauth,source,write,webhook}.ts",
+        "functions/mailbox/*/{oauth,write,read}.ts",
         "dev/{check,start,admin,job,generate,secrets,doctor,deploy,backup,personal-database}.ts",
         "dev/check/{patterns,doors,features,slices,tables,packages,migrations,statements,typography}/main.ts",
         "dev/test/{all,long,unsteady-reporter}.ts",

@@ -130,6 +130,7 @@ export default $config({
       },
       erasures: { ERASURES_URL: $interpolate`https://${erasures.nodes.bucket.bucketRegionalDomainName}` },
       tokens: {},
+      mailboxes: {},
       crms: {},
     };
 

@@ -164,6 +164,32 @@ const groups = {
     /** Aircall's, with its version: https://api.aircall.io/v1 */
     AIRCALL_API_URL: z.url().optional(),
   }),
+  /** Of members' own mailboxes: a provider without its two variables is not offered. */
+  mailboxes: z
+    .object({
+      GOOGLE_MAILBOX_CLIENT_ID: z.string().optional(),
+      GOOGLE_MAILBOX_CLIENT_SECRET: z.string().optional(),
+      GOOGLE_MAILBOX_SIGN_IN_URL: z.url().default("https://accounts.google.com"),
+      GOOGLE_MAILBOX_TOKEN_URL: z.url().default("https://oauth2.googleapis.com"),
+      GOOGLE_MAILBOX_API_URL: z.url().default("https://gmail.googleapis.com"),
+      MICROSOFT_MAILBOX_CLIENT_ID: z.string().optional(),
+      MICROSOFT_MAILBOX_CLIENT_SECRET: z.string().optional(),
+      MICROSOFT_MAILBOX_SIGN_IN_URL: z.url().default("https://login.microsoftonline.com"),
+      MICROSOFT_MAILBOX_API_URL: z.url().default("https://graph.microsoft.com"),
+    })
+    .superRefine((variables, ctx) => {
+      const pairs = [
+        ["GOOGLE_MAILBOX_CLIENT_ID", "GOOGLE_MAILBOX_CLIENT_SECRET"],
+        ["MICROSOFT_MAILBOX_CLIENT_ID", "MICROSOFT_MAILBOX_CLIENT_SECRET"],
+      ] as const;
+      for (const [id, secret] of pairs)
+        if (Boolean(variables[id]) !== Boolean(variables[secret]))
+          ctx.addIssue({
+            code: "custom",
+            path: [variables[id] ? secret : id],
+            message: "one needs the other",
+          });
+    }),
   /** As they came; each CRM's folder says what its own have to be (crm/<id>/variables.ts). */
   crms: z
     .record(z.string(), z.string().optional())

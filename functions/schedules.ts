@@ -36,6 +36,7 @@ const worker = {
     "crms",
     "database",
     "mail",
+    "mailboxes",
     "model",
     "push",
     "queue",

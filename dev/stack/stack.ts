@@ -8,6 +8,7 @@ import { createPlatform, type Platform } from "../../functions/http/platform.ts"
 import { dispatch } from "../../functions/workers/dispatch.ts";
 import { createWorker } from "../../functions/workers/worker.ts";
 import { simulateCrms } from "./crms.ts";
+import { simulateMailboxes } from "./mailboxes.ts";
 import {
   createOpenaiSimulator,
   type OpenaiSimulator,
@@ -136,6 +137,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const around = { url, loopback, folder: options.folder, day: secrets.portalDay, isDemo };
     const crms = simulateCrms(given, secrets, around);
     const telephone = simulateAircall({ ...around, key: secrets.TOKEN_KEY });
+    const mailboxes = simulateMailboxes(given, secrets, around);
     const environment = await productVariables({
       DATABASE_URL: as(databaseUrl, "app_server", secrets),
       AUTH_DATABASE_URL: as(databaseUrl, "auth_server", secrets),
@@ -154,6 +156,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       ...(given.OPENAI_API_KEY === undefined ? { DEMO_WRITER: "on" } : {}),
       ...crms.variables,
       ...telephone.variables,
+      ...mailboxes.variables,
       ...(given.OPENAI_API_KEY === undefined && given.OPENAI_SIMULATOR === "on"
         ? simulatedModel(`${loopback}/__openai`, modelKey)
         : {}),
@@ -168,6 +171,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const app = await createLocalApp(platform, {
       ...crms.mounts,
       ...(isDemo ? telephone.mounts : {}),
+      ...mailboxes.mounts,
       "/__openai": openai.app,
       ...(isDemo ? { "/__mail": mailbox.app } : {}),
     });

@@ -111,7 +111,7 @@ export type Contact = z.output<typeof Contact>;
 export const Engagement = z.object({
   id: z.uuid(),
   type: z.enum(["email", "sms", "meeting", "phone_call", "other"]),
-  source: z.enum([...CRMS, "moment", "telephone"]),
+  source: z.enum([...CRMS, "moment", "mailbox", "telephone"]),
   date: instant(),
   direction: z.enum(["incoming", "outgoing"]).nullable(),
   subject: z.string().nullable(),

@@ -1462,6 +1462,66 @@ export interface Tables {
     reopened: ColumnType<boolean, boolean | undefined, boolean>;
     user_id: ColumnType<string, string, string>;
   };
+  "private.mailbox": {
+    address: ColumnType<string, string, string>;
+    connected_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    cursor: ColumnType<unknown, string | null | undefined, string | null>;
+    held_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    lease_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    organization_id: ColumnType<string, string, string>;
+    provider: ColumnType<string, string, string>;
+    read_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    read_code: ColumnType<string | null, string | null | undefined, string | null>;
+    user_id: ColumnType<string, string, string>;
+  };
+  "private.mailbox_authorization": {
+    code_verifier: ColumnType<string, string, string>;
+    expires_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    hash: ColumnType<Buffer, Buffer, Buffer>;
+    organization_id: ColumnType<string, string, string>;
+    provider: ColumnType<string, string, string>;
+    purpose: ColumnType<string, string, string>;
+    session_id: ColumnType<string, string, string>;
+    user_id: ColumnType<string, string, string>;
+  };
+  "private.mailbox_grant": {
+    access_token: ColumnType<Buffer, Buffer, Buffer>;
+    access_token_expires_at: ColumnType<Date, Date | string, Date | string>;
+    data_key: ColumnType<Buffer, Buffer, Buffer>;
+    granted_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    key_id: ColumnType<string, string, string>;
+    organization_id: ColumnType<string, string, string>;
+    purpose: ColumnType<string, string, string>;
+    refresh_token: ColumnType<Buffer, Buffer, Buffer>;
+    state: ColumnType<string, string | undefined, string>;
+    user_id: ColumnType<string, string, string>;
+  };
+  "private.mailbox_mail": {
+    at: ColumnType<Date, Date | string, Date | string>;
+    contact_id: ColumnType<string, string, string>;
+    direction: ColumnType<string, string, string>;
+    organization_id: ColumnType<string, string, string>;
+    provider_message_id: ColumnType<string, string, string>;
+    thread_id: ColumnType<string, string, string>;
+    user_id: ColumnType<string, string, string>;
+  };
+  "private.mailbox_message": {
+    action_id: ColumnType<string, string, string>;
+    content_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
+    created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    draft_id: ColumnType<string | null, string | null | undefined, string | null>;
+    drafted_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    lease_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    mailbox: ColumnType<string, string, string>;
+    message_id: ColumnType<string, string, string>;
+    organization_id: ColumnType<string, string, string>;
+    provider: ColumnType<string, string, string>;
+    provider_message_id: ColumnType<string | null, string | null | undefined, string | null>;
+    sent_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    state: ColumnType<string, string | undefined, string>;
+    thread_id: ColumnType<string | null, string | null | undefined, string | null>;
+    user_id: ColumnType<string, string, string>;
+  };
   "private.mention_count": {
     begun_at: ColumnType<Date, Date | string | undefined, Date | string>;
     contact_id: ColumnType<string, string, string>;
@@ -1985,6 +2045,7 @@ export interface Functions {
   "app.unfinished_searches": { args: { before: Date | string | null; most: number | null }; row: { organization: string | null; person: string | null } };
   "app.user_id": { args: Record<never, never>; result: string | null };
   "app.waiting_work": { args: { organizations: string | null; local_version: string | null; model: string | null; since: Date | string | null; most_write_backs: number | null }; row: { id: string | null; remake: boolean | null; to_read: boolean | null; announced: string[] | null; write_backs: string[] | null } };
+  "app.watched_mailboxes": { args: { organizations: readonly string[] | null }; row: { organization_id: string | null; user_ids: string[] | null } };
   "app.writes_back": { args: Record<never, never>; result: boolean | null };
   "better_auth.end_assistants": { args: { person: string | null; by_whom: string | null; cause: string | null }; result: string[] | null };
   "better_auth.end_keys_and_browsers": { args: { person: string | null; by_whom: string | null; cause: string | null }; result: string[] | null };

@@ -46,6 +46,18 @@ const catalogue: Record<ErrorCode, Entry> = {
     message:
       "Le quota d’appels quotidien du CRM est presque atteint\u00A0: le reste est laissé à ses autres usages.",
   },
+  mailbox_not_connected: {
+    status: 409,
+    message: "Votre messagerie n’est pas connectée. Connectez-la dans les paramètres.",
+  },
+  mailbox_revoked: {
+    status: 409,
+    message: "L’accès à votre messagerie a été retiré. Reconnectez-la dans les paramètres.",
+  },
+  mailbox_unavailable: {
+    status: 502,
+    message: "Votre messagerie ne répond pas. Rien n’a été perdu, réessayez plus tard.",
+  },
   not_configured: {
     status: 503,
     retryAfter: 300,

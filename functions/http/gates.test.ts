@@ -77,6 +77,7 @@ describe("a malformed call", () => {
       "GET /api/crm/oauth-callback/{crm}",
       "GET /api/health",
       "GET /api/health/ready",
+      "GET /api/mailbox/oauth-callback/{provider}",
       "POST /api/morning-mail/stop",
       "GET /api/oauth/authorization-server",
       "GET /api/oauth/protected-resource",

@@ -9,6 +9,8 @@ export interface Waiting {
   readonly announced: readonly string[];
   /** What is left to write in CRMs. */
   readonly writeBacks: readonly string[];
+  /** Somebody's mailbox is watched for answers. */
+  readonly mailboxes: boolean;
 }
 
 /** An organization whose turn it is in this quarter of an hour, with what its own clock says. */

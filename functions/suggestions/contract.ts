@@ -13,6 +13,7 @@ export const ObstacleCode = z.enum([
   "unreachable",
   "absent",
   "postponed",
+  "answered",
   "recently_done",
   "recently_dismissed",
   "handled_today",

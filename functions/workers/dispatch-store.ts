@@ -107,7 +107,7 @@ export function bookDueWork(
   });
 }
 
-const NOTHING: Waiting = { remake: false, toRead: false, announced: [], writeBacks: [] };
+const NOTHING: Waiting = { remake: false, toRead: false, announced: [], writeBacks: [], mailboxes: false };
 
 /** An organization that was taken, and the clock there. */
 type Organization = Omit<Turn, "now" | "waiting" | "byNight">;
@@ -148,13 +148,23 @@ async function readWaiting(
     since: model?.since ?? null,
     most_write_backs: WRITE_BACKS,
   });
+  const watched = await callRows(client, "app.watched_mailboxes", {
+    organizations: organizations.map(({ organizationId }) => organizationId),
+  });
+  const watching = new Set(watched.map(({ organization_id: id }) => id));
   return new Map(
     z
       .array(WaitingRow)
       .parse(rows)
       .map(({ id, remake, to_read: toRead, announced, write_backs: writeBacks }) => [
         id,
-        { remake, toRead, announced: announced ?? [], writeBacks: writeBacks ?? [] },
+        {
+          remake,
+          toRead,
+          announced: announced ?? [],
+          writeBacks: writeBacks ?? [],
+          mailboxes: watching.has(id),
+        },
       ]),
   );
 }

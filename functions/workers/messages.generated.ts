@@ -3,6 +3,7 @@ import type { JobType } from "../jobs/job-type.ts";
 import type { MessageType } from "../jobs/message.ts";
 import { refreshContacts, refreshContact, crmChanges, writeBack } from "../crm/messages.ts";
 import { contactMessage, updateActions, updateOrganizationActions } from "../intelligence/messages.ts";
+import { readMailboxes } from "../mailbox/messages.ts";
 import { retention, eraseMentions, countMentions } from "../prospection/messages.ts";
 import { readTexts, readBatches } from "../readings/job/messages.ts";
 import { dailySuggestions, prepareDay, morningMail, redraftSuggestions } from "../suggestions/drafts/messages.ts";
@@ -17,6 +18,7 @@ export const DEFINED: readonly (JobType | MessageType<object>)[] = [
   contactMessage,
   updateActions,
   updateOrganizationActions,
+  readMailboxes,
   retention,
   eraseMentions,
   countMentions,

@@ -3,6 +3,7 @@ import type { Work } from "../jobs/definition.ts";
 import { refreshContactsWork } from "../crm/refresh/run-refresh-contacts.ts";
 import { crmChangesWork } from "../crm/webhooks/run-changes.ts";
 import { writeBackWork } from "../crm/write-back/run-write-back.ts";
+import { readMailboxesWork } from "../mailbox/replies/read-mailboxes.ts";
 import { countMentionsWork } from "../prospection/mentions/run-count-mentions.ts";
 import { eraseMentionsWork } from "../prospection/mentions/run-erase-mentions.ts";
 import { retentionWork } from "../prospection/retention/run-retention.ts";
@@ -18,6 +19,7 @@ export const WORK: readonly Work[] = [
   refreshContactsWork,
   crmChangesWork,
   writeBackWork,
+  readMailboxesWork,
   countMentionsWork,
   eraseMentionsWork,
   retentionWork,

@@ -31,6 +31,7 @@ const definersForTheServer = {
   "app.waiting_work(jsonb,text,text,timestamp with time zone,integer)":
     "the same: whether anything waits in each of them, and ids of what is left to write",
   "app.book_work(jsonb,jsonb)": "the same: books what is due; nothing is read",
+  "app.watched_mailboxes(uuid[])": "the same: ids of members whose mailbox is watched",
   "app.take_outbox(uuid[],integer)": "the same: ids and kinds of what is to be sent",
   "app.settle_outbox(uuid[],uuid[])":
     "the scheduler says what it has sent, by ids it was given; nothing is read",

@@ -210,6 +210,15 @@ const expectations: Record<string, Expectation> = {
     ...privateTable("select delete"),
     "app_server for the system": "select insert delete",
   },
+  "private.mailbox": { ...privateTable("select update delete"), "app_server for the system": EVERYTHING },
+  "private.mailbox_grant": privateTable(EVERYTHING),
+  // Of a session, which no scheduled work has.
+  "private.mailbox_authorization": {
+    ...privateTable(EVERYTHING),
+    "app_server for the system": "nothing",
+  },
+  "private.mailbox_message": privateTable(EVERYTHING),
+  "private.mailbox_mail": privateTable(EVERYTHING),
   // Reached by the scheduler's functions alone.
   "private.outbox_message": noGrant,
   "private.last_dispatch": noGrant,

@@ -338,6 +338,64 @@ export const privateRows: Record<string, TableRows> = {
     }),
     change: { auth: "another" },
   },
+  "private.mailbox": {
+    row: (w, n) => ({
+      organization_id: w.organizationId,
+      user_id: n === 0 ? w.memberId : w.colleagueId,
+      provider: "google",
+      address: "commercial@maison.example",
+    }),
+    change: { read_code: "unavailable" },
+  },
+  "private.mailbox_grant": {
+    // Of the mailboxes above.
+    row: (w, n) => ({
+      organization_id: w.organizationId,
+      user_id: w.memberId,
+      purpose: n === 0 ? "replies" : "write",
+      key_id: "local",
+      data_key: bytes(),
+      access_token: bytes(),
+      refresh_token: bytes(),
+      access_token_expires_at: tomorrow,
+    }),
+    change: { state: "revoked" },
+  },
+  "private.mailbox_authorization": {
+    row: (w) => ({
+      hash: bytes(),
+      organization_id: w.organizationId,
+      user_id: w.memberId,
+      session_id: w.sessionId,
+      provider: "google",
+      purpose: "write",
+      code_verifier: "verifier",
+    }),
+    change: { code_verifier: "autre" },
+  },
+  "private.mailbox_message": {
+    row: (w, n) => ({
+      organization_id: w.organizationId,
+      user_id: w.memberId,
+      action_id: w.actionIds[n],
+      provider: "google",
+      mailbox: "commercial@maison.example",
+      message_id: `<${name(w, n)}@maison.example>`,
+    }),
+    change: { state: "drafted" },
+  },
+  "private.mailbox_mail": {
+    row: (w, n) => ({
+      organization_id: w.organizationId,
+      user_id: w.memberId,
+      provider_message_id: name(w, n),
+      contact_id: w.contactIds[n],
+      thread_id: name(w, n),
+      direction: "incoming",
+      at: tomorrow,
+    }),
+    change: { direction: "outgoing" },
+  },
   "private.audit": {
     row: (w) => ({ organization_id: w.organizationId, event: "crm.connected" }),
     change: { event: "crm.disconnected" },

@@ -173,6 +173,39 @@ export const examples: Readonly<Record<string, Example>> = {
     send: () => ({ params: { crm: "hubspot" }, query: { code: "faux", state: "faux" } }),
     status: 400,
   },
+  MailboxDisconnect: {
+    // Nothing is connected.
+    status: 409,
+  },
+  MailboxGet: {
+    answers: () => ({ mailbox: null, offered: [] }),
+  },
+  MailboxGetAuthUrl: {
+    // Nothing is set up.
+    send: () => ({ params: { provider: "google" }, query: { purpose: "write" } }),
+    status: 503,
+    malformed: { params: { provider: "google" }, query: { purpose: "all" } },
+  },
+  MailboxGetMailState: {
+    answers: () => ({ state: "none", mailbox: null }),
+  },
+  MailboxListAnswers: {
+    answers: () => ({ data: [], watching: false }),
+  },
+  MailboxOauthCallback: {
+    send: () => ({ params: { provider: "google" }, query: { code: "faux", state: "faux" } }),
+    status: 400,
+  },
+  MailboxPutDraft: {
+    send: () => ({ body: { to: "elodie@exemple.test" } }),
+    status: 409,
+    malformed: { body: { to: "" } },
+  },
+  MailboxSend: {
+    send: () => ({ body: { to: "elodie@exemple.test" } }),
+    status: 409,
+    malformed: { body: { to: "elodie@exemple.test", now: true } },
+  },
   CrmRefreshContact: {
     send: (w) => ({ body: { contactId: w.contactId, crm: "hubspot" } }),
     status: 409,

@@ -2,7 +2,6 @@ import { createHash, randomBytes } from "node:crypto";
 import { type Environment, EnvironmentError } from "../../env.ts";
 import { AppError } from "../../http/errors.ts";
 import { seal, unseal } from "../../secrets/sealed.ts";
-import type { Crm } from "../contract.ts";
 
 /** A connection's data key, wrapped by the key named `keyId`; only the wrapped form is stored. */
 export interface WrappedKey {
@@ -30,7 +29,7 @@ function open(key: Buffer, sealed: Buffer | null, additionalData: string): Buffe
   }
 }
 
-/** Encrypts and decrypts the tokens of one organization's connection to one CRM, or to another service. */
+/** Encrypts and decrypts the tokens of one organization's connection to one CRM, to the telephone, or to one member's mailbox. */
 export interface TokenCipher {
   readonly key: WrappedKey;
   /** False if an older key of TOKEN_KEY wraps it: the next write uses the newest. */
@@ -58,20 +57,20 @@ export function newestKeyId(environment: Environment): string {
 
 /**
  * AES-256-GCM with a data key per connection, wrapped by the newest key of TOKEN_KEY; a stored data key is unwrapped by
- * the key it names. Organization, service and field are authenticated with each value, so a ciphertext moved to another row
- * or column does not decrypt. Throws UnreadableTokensError.
+ * the key it names. Organization, `holder` (a CRM, the telephone, or whose mailbox and what for) and field are authenticated with each
+ * value, so a ciphertext moved to another row or column does not decrypt. Throws UnreadableTokensError.
  */
 export function tokenCipher(
   environment: Environment,
   organizationId: string,
-  service: Crm | "telephone",
+  holder: string,
   stored?: WrappedKey,
 ): TokenCipher {
   const newest = newestKeyId(environment);
   const keyId = stored?.keyId ?? newest;
   const master = masterKeys(environment).get(keyId);
   if (master === undefined) throw new UnreadableTokensError();
-  const context = `${organizationId}|${service}`;
+  const context = `${organizationId}|${holder}`;
   const dataKey = stored ? open(master, stored.wrapped, `${context}|key`) : randomBytes(32);
   return {
     isNewest: keyId === newest,

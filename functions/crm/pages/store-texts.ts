@@ -9,22 +9,23 @@ import { firstOfEach, type Storing } from "./storing.ts";
 import type { StoredText, TextKind } from "./text-kind.ts";
 import { yieldCallsToCrm } from "../stored/phone-calls.ts";
 import { yieldToCrm } from "../write-back/yield-to-crm.ts";
+import { yieldAnswersToCrm } from "../stored/answers.ts";
 import { contactsOf } from "./whose.ts";
 
 /**
- * Stores a page of engagements: one row for each of its contacts. A mail that is kept here as sent, and a call that the
- * telephone told of, give way to the CRM's own.
+ * Stores a page of engagements: one row for each of its contacts. A mail that is kept here as sent, or seen in a mailbox,
+ * and a call that the telephone told of, give way to the CRM's own.
  */
 export async function storeEngagements(storing: Storing, rows: readonly EngagementRow[]): Promise<Counts> {
   const counts = await storeTexts(storing, rows, ENGAGEMENTS);
-  const sent = rows.flatMap(({ crmId, type, direction }) =>
-    type === "email" && direction === "outgoing" ? [crmId] : [],
-  );
+  if (storing.dry !== null || (counts["engagementsCreated"] ?? 0) === 0) return counts;
+  const mails = (way: string): string[] =>
+    rows.flatMap(({ crmId, type, direction }) => (type === "email" && direction === way ? [crmId] : []));
+  const [sent, received] = [mails("outgoing"), mails("incoming")];
+  if (sent.length > 0) await yieldToCrm(storing.client, { crm: storing.crm, crmIds: sent });
   const calls = rows.flatMap(({ crmId, type }) => (type === "phone_call" ? [crmId] : []));
-  if (storing.dry === null && (counts["engagementsCreated"] ?? 0) > 0) {
-    if (sent.length > 0) await yieldToCrm(storing.client, { crm: storing.crm, crmIds: sent });
-    if (calls.length > 0) await yieldCallsToCrm(storing.client, storing.crm, calls);
-  }
+  if (calls.length > 0) await yieldCallsToCrm(storing.client, storing.crm, calls);
+  if (received.length > 0) await yieldAnswersToCrm(storing.client, storing.crm, received);
   return counts;
 }
 

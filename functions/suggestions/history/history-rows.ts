@@ -77,8 +77,8 @@ const ContactRow = PersonOwned.extend({
  * because there are many.
  */
 export const HistoryRow = ContactRow.extend({
-  /** Id, type, instant and direction. */
-  engagements: z.array(z.tuple([z.string(), EngagementType, z.string(), Direction])),
+  /** Id, type, instant, direction, and whether it was seen in a mailbox alone. */
+  engagements: z.array(z.tuple([z.string(), EngagementType, z.string(), Direction, z.boolean()])),
   /** Id and instant. */
   notes: z.array(z.tuple([z.string(), z.string()])),
 });
@@ -98,6 +98,7 @@ export const TextualRow = ContactRow.extend({
       type: EngagementType,
       date: z.string(),
       direction: Direction,
+      isWordless: z.boolean(),
       subject: z.string().nullable(),
       body: z.string(),
     }),

@@ -64,7 +64,7 @@ const SUGGESTIBLE = "c.archived_at is null and not exists (select from app.suppr
 
 /** SQL: histories without words, as lists instead of objects, because there are many. */
 const HISTORIES = `${contactsWith(`
-    coalesce((select json_agg(json_build_array(e.id, e.type, e.date, e.direction))
+    coalesce((select json_agg(json_build_array(e.id, e.type, e.date, e.direction, e.source = 'mailbox'))
       from public.engagement e where e.contact_id = any (person.live)), '[]') as engagements,
     coalesce((select json_agg(json_build_array(n.id, n.date))
       from public.note n where n.contact_id = any (person.live)), '[]') as notes,
@@ -72,7 +72,7 @@ const HISTORIES = `${contactsWith(`
 
 const EVERY_TEXTUAL_HISTORY = contactsWith(`
     coalesce((select json_agg(json_build_object('id', e.id, 'contactId', e.contact_id, 'type', e.type, 'date', e.date,
-        'direction', e.direction, 'subject', e.subject, 'body', e.text) order by e.date)
+        'direction', e.direction, 'isWordless', e.source = 'mailbox', 'subject', e.subject, 'body', e.text) order by e.date)
       from public.engagement e where e.contact_id = any (person.live)), '[]') as engagements,
     coalesce((select json_agg(json_build_object('id', n.id, 'contactId', n.contact_id, 'date', n.date, 'author', n.author,
         'text', n.text) order by n.date)
@@ -90,9 +90,9 @@ function toHistory(row: HistoryRow, ownerUserId: string | null, ruleOf: RuleOf):
   const contactId = row.id;
   return {
     contact: contactOf(row, ownerUserId),
-    engagements: engagements.filter(isKept).map(([id, type, date, direction]) => {
+    engagements: engagements.filter(isKept).map(([id, type, date, direction, isWordless]) => {
       const read = readOf(id);
-      return { id, contactId, type, date, direction, manner: read.manner, facts: read.facts };
+      return { id, contactId, type, date, direction, manner: read.manner, facts: read.facts, isWordless };
     }),
     notes: notes.filter(isKept).map(([id, date]) => {
       const read = readOf(id);

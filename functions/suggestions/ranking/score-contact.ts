@@ -6,6 +6,7 @@ import { type Situation, situationOf } from "./situation.ts";
 import { resumedAction } from "./signals/put-off.ts";
 import { type Account, accountOf } from "./stakes.ts";
 import { SIGNALS } from "./signals/registry.ts";
+import { answered, unansweredFirst } from "./vetoes/answered.ts";
 import { isLifted } from "./vetoes/lifted.ts";
 import { VETOES } from "./vetoes/registry.ts";
 import { unreachable } from "./vetoes/unreachable.ts";
@@ -19,7 +20,7 @@ const PUT_OFF_FIRST = 1000;
  */
 export function scoreContact(history: ContactHistory, context: RankingContext): ScoredContact {
   const situation = situationOf(history, context);
-  const reasons = reasonsOf(situation);
+  const reasons = unansweredFirst(reasonsOf(situation), situation);
   const vetoes = reasons.length > 0 ? vetoesOf(situation, reasons) : [];
   const verdict = verdictOn(situation, reasons, vetoes);
   return vetoes.length > 0 ? { ...verdict, score: 0 } : verdict;
@@ -28,7 +29,7 @@ export function scoreContact(history: ContactHistory, context: RankingContext): 
 /** Every reason and veto of a contact; unlike in `scoreContact`, `score` is what it is worth without vetoes. */
 export function explainContact(history: ContactHistory, context: RankingContext): ScoredContact {
   const situation = situationOf(history, context);
-  const reasons = reasonsOf(situation);
+  const reasons = unansweredFirst(reasonsOf(situation), situation);
   return verdictOn(situation, reasons, vetoesOf(situation, reasons));
 }
 
@@ -62,8 +63,10 @@ function ledBySuccessor(reasons: readonly Reason[]): Reason[] {
 }
 
 /** What forbids writing, but for what lifts it. */
-const vetoesOf = (situation: Situation, reasons: readonly Reason[]): Veto[] =>
-  VETOES.flatMap((veto) => veto(situation) ?? []).filter((veto) => !isLifted(veto, situation, reasons));
+const vetoesOf = (situation: Situation, reasons: readonly Reason[]): Veto[] => [
+  ...VETOES.flatMap((veto) => veto(situation) ?? []).filter((veto) => !isLifted(veto, situation, reasons)),
+  ...[answered(reasons, situation)].filter((veto) => veto !== null),
+];
 
 /** « Décision prévue lundi 23 novembre (en jeu : devis du 9 novembre, 12 400 €) »; a deal stands beside the reason. */
 function withStake({ text }: Reason, { matter }: Account): string {

@@ -27,6 +27,8 @@ export interface HistoryEvent {
   readonly manner: Manner;
   /** Null: not read yet. Empty: read, and nothing in it. */
   readonly facts: readonly DatedFact[] | null;
+  /** Seen in a mailbox by its headers alone. */
+  readonly isWordless?: boolean;
 }
 
 /** A contact's history on a day, as the signals see it: oldest first, nothing after the day. */
@@ -66,13 +68,23 @@ function foundIn(events: readonly HistoryEvent[]): Map<DatedFact["kind"], Found[
 
 /** An exchange as an event; the log of a call may turn out to be a message that somebody noted down. */
 export function exchangeEvent(
-  { id, date: at, type, direction, manner, facts }: Omit<RankingEngagement, "contactId">,
+  { id, date: at, type, direction, manner, facts, isWordless = false }: Omit<RankingEngagement, "contactId">,
   timeZone: string,
 ): HistoryEvent {
   const notedDown = manner === "theirMessage" || manner === "ourMessage";
   const incoming = notedDown ? manner === "theirMessage" : direction === "incoming";
   const channel = notedDown ? "sms" : type;
-  return { kind: "engagement", id, at, day: localDay(at, timeZone), channel, incoming, manner, facts };
+  return {
+    kind: "engagement",
+    id,
+    at,
+    day: localDay(at, timeZone),
+    channel,
+    incoming,
+    manner,
+    facts,
+    isWordless,
+  };
 }
 
 /** A note as an event. */

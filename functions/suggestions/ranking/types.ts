@@ -36,9 +36,11 @@ export interface RankingEngagement {
   manner: Manner;
   /** Null: not read yet. Empty: read, and nothing in it. */
   facts: readonly DatedFact[] | null;
+  /** Seen in a mailbox by its headers: nobody here knows what it says. */
+  isWordless?: boolean;
 }
 
-export type RankingNote = Omit<RankingEngagement, "type" | "direction">;
+export type RankingNote = Omit<RankingEngagement, "type" | "direction" | "isWordless">;
 
 /** A deal. Its amount says how much is at stake; no message may tell it. */
 export interface RankingDeal {
@@ -162,6 +164,7 @@ export type VetoName =
   | "unreachable"
   | "absent"
   | "postponed"
+  | "answered"
   | "recentlyDone"
   | "recentlyDismissed";
 

@@ -1,6 +1,9 @@
 import type { contract as getGrounding } from "../../../functions/contacts/grounding/get-grounding.ts";
 import type { contract as listConnections } from "../../../functions/crm/connections/list-connections.ts";
 import type { Wire } from "../../../functions/http/contract.ts";
+import type { contract as getMailbox } from "../../../functions/mailbox/connections/get-mailbox.ts";
+import type { contract as listAnswers } from "../../../functions/mailbox/replies/list-answers.ts";
+import type { contract as getMailState } from "../../../functions/mailbox/sending/get-mail-state.ts";
 import type { contract as listOwners } from "../../../functions/owners/list-owners.ts";
 import type { contract as getReadings } from "../../../functions/suggestions/readings/get-readings.ts";
 import type { contract as getContactPromises } from "../../../functions/suggestions/promises/contact-promises.ts";
@@ -39,6 +42,14 @@ export const USUAL: Record<string, object> = {
   "GET /api/me/contacts/last-choices": { data: [] } satisfies Wire<typeof lastChoices>,
   "GET /api/me/objections": { data: [], count: 0 } satisfies Wire<typeof listObjections>,
   "GET /api/me/named-people": { data: [] } satisfies Wire<typeof listNamedPeople>,
+  "GET /api/me/mailbox": { mailbox: null, offered: [] } satisfies Wire<typeof getMailbox>,
+  "GET /api/me/mailbox/answers": { data: [], watching: false } satisfies Wire<typeof listAnswers>,
+  "GET /api/me/mailbox/messages/:id": {
+    state: "none",
+    inThread: false,
+    url: null,
+    mailbox: null,
+  } satisfies Wire<typeof getMailState>,
   "GET /api/crm/owners": {
     data: [],
     unowned: { contacts: 0, given: { to: "open" } },

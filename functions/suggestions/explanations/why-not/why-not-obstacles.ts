@@ -59,6 +59,7 @@ const VETO_CODES: Readonly<Record<VetoName, ObstacleCode>> = {
   unreachable: "unreachable",
   absent: "absent",
   postponed: "postponed",
+  answered: "answered",
   recentlyDone: "recently_done",
   recentlyDismissed: "recently_dismissed",
 };

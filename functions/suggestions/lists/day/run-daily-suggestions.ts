@@ -8,6 +8,7 @@ import { endNight } from "../night/prepare-night.ts";
 import { askForMorningMail } from "../morning-mail/run-morning-mail.ts";
 import { needsRedraft, redraftDay } from "./redraft-day.ts";
 import { AWAITS_SETUP } from "../../../jobs/final-failures.ts";
+import { readAllMailboxes } from "../../../mailbox/replies/read-mailboxes.ts";
 import { readTimeZone } from "../../../db/time-zone.ts";
 import { dailySuggestions, redraftSuggestions } from "../../drafts/messages.ts";
 import { sendMessage } from "../../../jobs/queue.ts";
@@ -29,6 +30,8 @@ export async function runDailySuggestions(
 ): Promise<number> {
   // The others' lists may wait for the night's answers still.
   if (userIds === undefined) await endNight(ctx);
+  // Who has answered by now is not proposed for what they answered.
+  await readAllMailboxes(ctx, shouldPause);
   const check: CheckSources = (sources) => checkEvidence(ctx, sources);
   const timeZone = await readTimeZone(ctx);
   const { written, finished } = await makeDay(ctx, day, timeZone, shouldPause, check, userIds).catch(

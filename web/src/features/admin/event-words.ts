@@ -97,6 +97,13 @@ export const words: Record<string, Words> = {
     (e) => `décliné l’invitation de ${e.target}`,
     (e) => `décliner l’invitation de ${e.target}`,
   ],
+  "mailbox.connected": ["connecté sa messagerie", "connecter sa messagerie"],
+  "mailbox.disconnected": ["déconnecté sa messagerie", "déconnecter sa messagerie"],
+  "mailbox.message_sent": [
+    "envoyé un message depuis sa messagerie",
+    "envoyer un message depuis sa messagerie",
+  ],
+  "mailbox.revoked": ["perdu l’accès à une messagerie", "garder l’accès à une messagerie"],
   "member.invited": [(e) => `invité ${e.target}${asRole(e)}`, (e) => `inviter ${e.target}${asRole(e)}`],
   "member.left": ["quitté l’organisation", "quitter l’organisation"],
   "member.removed": [

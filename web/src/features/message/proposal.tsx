@@ -35,6 +35,8 @@ const Register = lazyPart(async () => (await import("./forms/register.tsx")).Reg
 /** Asks the server about an edited message. */
 const ToCheck = lazyPart(async () => (await import("./to-check.tsx")).ToCheck);
 
+const MailBar = lazyPart(async () => (await import("../mailbox/mail-bar.tsx")).MailBar);
+
 const OtherForm = lazyPart(async () => (await import("./forms/other-form.tsx")).OtherForm);
 
 const TABS = [
@@ -159,6 +161,15 @@ export function Proposal({ contact, action, edited, grounding, highlight, forbid
             </Button>
           </div>
         </div>
+      )}
+      {form === "mail" && forbidden === null && (
+        <MailBar
+          {...{ contact, action }}
+          save={() => draft.flush()}
+          whenFilled={(go) => whenFilled(message, go)}
+          isClosed={view.state === "archived"}
+          onSent={(said) => void leave(said, false)}
+        />
       )}
       <div className={styles["forms"]}>
         <Channels contact={contact} sending={sending} />

@@ -5,6 +5,7 @@ import { connectionsQuery } from "../../lib/crm-queries.ts";
 import { organizationSettingsQuery } from "../../lib/organization-settings.ts";
 import { sessionQuery } from "../../lib/session.ts";
 import { preferencesQuery } from "../preferences/preferences.ts";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { OutcomesRow } from "../outcomes/outcomes-row.tsx";
 import { PreferencesSection } from "../preferences/preferences-section.tsx";
 import { Account } from "./account/account.tsx";
@@ -13,6 +14,9 @@ import { CrmRow } from "./crm/crm-row.tsx";
 import { NoOrganization } from "./no-organization.tsx";
 import { SettingsFrame } from "./settings-frame.tsx";
 import { TelephoneRow } from "./telephone/telephone-row.tsx";
+
+// Most servers offer none: its code comes after the rest.
+const MailboxSection = lazyPart(async () => (await import("../mailbox/mailbox-section.tsx")).MailboxSection);
 
 /** Reads what the screen's sections show: connections, settings, preferences and sessions. */
 export const readAhead: ReadAhead = ({ client }) =>
@@ -36,6 +40,7 @@ export default function SettingsScreen() {
       </section>
       {isMember && <OutcomesRow />}
       <PreferencesSection />
+      {isMember && <MailboxSection />}
       <Account />
     </SettingsFrame>
   );

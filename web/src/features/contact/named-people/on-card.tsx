@@ -1,18 +1,28 @@
 import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { NamedLine } from "./named-line.tsx";
 import styles from "./named-people.module.css";
 import { namedOnCardsQuery } from "./named-people-queries.ts";
 
-/** Whom the contact of a card names; nothing where nobody is. */
+// Of its own: what a card loads is named in the code of the first visit, file by file.
+const Answered = lazy(async () => ({ default: (await import("../../mailbox/answered.tsx")).Answered }));
+
+/** That the contact of a card answered, and whom they name; nothing where neither is. */
 export default function NamedOnCard({ contactId }: { contactId: string }) {
   const { data } = useQuery(namedOnCardsQuery());
   const named = data?.data.filter((one) => one.contactId === contactId) ?? [];
-  if (named.length === 0) return null;
   return (
-    <div className={styles["onCard"]}>
-      {named.map((one) => (
-        <NamedLine key={`${one.source.id} ${one.fact}`} one={one} />
-      ))}
-    </div>
+    <>
+      <Suspense fallback={null}>
+        <Answered contactId={contactId} />
+      </Suspense>
+      {named.length > 0 && (
+        <div className={styles["onCard"]}>
+          {named.map((one) => (
+            <NamedLine key={`${one.source.id} ${one.fact}`} one={one} />
+          ))}
+        </div>
+      )}
+    </>
   );
 }

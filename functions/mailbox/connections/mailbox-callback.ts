@@ -1,0 +1,94 @@
+import * as z from "zod";
+import { requireInPerson } from "../../db/in-person.ts";
+import type { PublicContext, UserContext } from "../../http/context.ts";
+import { defineContract, type Input } from "../../http/contract.ts";
+import { endpoint, type HtmlPage } from "../../http/endpoint.ts";
+import { AppError } from "../../http/errors.ts";
+import { lambda } from "../../http/lambda.ts";
+import { errorFields } from "../../http/log.ts";
+import { requireUser } from "../../http/session-gate.ts";
+import { sendMessage } from "../../jobs/queue.ts";
+import { ProviderName } from "../contract.ts";
+import { readMailboxNow } from "../read-now.ts";
+import { authorizationOf } from "../registry/authorization-of.ts";
+import { takeAuthorization } from "./authorization-store.ts";
+import { type CallbackOutcome, callbackPage } from "./callback-page.ts";
+import { saveGrant } from "./mailbox-store.ts";
+
+export const contract = defineContract({
+  method: "GET",
+  path: "/api/mailbox/oauth-callback/{provider}",
+  errors: ["unauthenticated", "conflict", "mailbox_unavailable"],
+  openTo: "anyone",
+  summary: "Le retour de la messagerie après l’autorisation\u00A0: une page qui se referme.",
+  params: z.object({ provider: ProviderName }),
+  // A browser navigates here: values that are too long count as missing, and a page explains.
+  query: z.object({
+    code: z.string().max(4000).optional().catch(undefined),
+    state: z.string().max(500).optional().catch(undefined),
+    error: z.string().max(200).optional().catch(undefined),
+    error_description: z.string().max(2000).optional().catch(undefined),
+  }),
+  mediaType: "text/html",
+  response: z.string(),
+});
+
+/**
+ * GET /api/mailbox/oauth-callback/{provider}: completes the authorization that this session began and stores the
+ * encrypted tokens of that one right. Another mailbox than the one connected is refused. Always returns a page.
+ */
+export async function mailboxCallback(call: {
+  ctx: PublicContext;
+  input: Input<typeof contract>;
+}): Promise<HtmlPage> {
+  const { BRAND } = call.ctx.environment.application();
+  const { provider } = call.input.params;
+  let finished: { outcome: CallbackOutcome; adminUrl?: string };
+  try {
+    finished = await finish(await requireUser(call.ctx), call.input);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const isSignedOut = error.code === "unauthenticated" || error.code === "no_active_organization";
+    finished = { outcome: isSignedOut ? "signed_out" : "unavailable" };
+    call.ctx.log.warn("mailbox authorization not finished", { code: error.code });
+  }
+  return callbackPage({ provider, brand: BRAND, ...finished });
+}
+
+async function finish(
+  ctx: UserContext,
+  input: Input<typeof contract>,
+): Promise<{ outcome: CallbackOutcome; adminUrl?: string }> {
+  const { provider } = input.params;
+  const { code, state, error, error_description: description = "" } = input.query;
+  await requireInPerson(ctx);
+  const vendor = await authorizationOf(provider);
+  const begun = state === undefined ? null : await takeAuthorization(ctx, provider, state);
+  if (begun === null) return { outcome: "invalid" };
+  const { purpose } = begun;
+  if (error !== undefined) {
+    if (vendor.asksAdministrator?.(error, description) !== true || vendor.adminConsentUrl === undefined)
+      return { outcome: "refused" };
+    return { outcome: "administrator", adminUrl: vendor.adminConsentUrl(ctx.environment, purpose) };
+  }
+  if (code === undefined) return { outcome: "invalid" };
+  const grant = await vendor.exchangeCode(ctx, { purpose, code, codeVerifier: begun.codeVerifier });
+  if (grant === null) return { outcome: "invalid" };
+  if (grant === "not_granted") return { outcome: "refused" };
+  const address = await vendor.readAddress(ctx, grant.accessToken);
+  if ((await saveGrant(ctx, { provider, address, purpose }, grant)) === "other")
+    return { outcome: "other_mailbox" };
+  if (purpose === "replies")
+    await sendMessage(ctx, readMailboxNow, { userId: ctx.user.id }).catch((failure: unknown) => {
+      // The connection stands; the clock has it read within a quarter of an hour.
+      ctx.log.warn("first reading of a mailbox not started", errorFields(failure));
+    });
+  return { outcome: "connected" };
+}
+
+export const route = endpoint(contract, "public", mailboxCallback, {
+  name: "MailboxOauthCallback",
+  environment: ["mailboxes", "queue", "tokens"],
+  timeoutSeconds: 29,
+});
+export const handler = lambda(route);
