@@ -121,6 +121,7 @@ export default $config({
       social: {},
       // Off by default: the deterministic writer belongs to the local stack.
       writer: {},
+      telephone: {},
       model: modelVariables(process.env),
       // The region and the function's own credentials are Lambda's to give.
       queue: {
