@@ -25,10 +25,7 @@ const ALWAYS = [
 ];
 
 /** What people sign in and confirm with. */
-const OF_FORMS = [
-  "web/src/(lib/search-params|ui/(field|form-error|password-field))",
-  "web/src/features/api-keys/sign-in-again",
-];
+const OF_FORMS = ["web/src/(lib/search-params|ui/(field|form-error|password-field))"];
 
 /** What several of the other screens load, none of it much: each file of its own would be a round trip more. */
 const SHARED = [
