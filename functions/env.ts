@@ -172,23 +172,12 @@ const groups = {
       GOOGLE_MAILBOX_SIGN_IN_URL: z.url().default("https://accounts.google.com"),
       GOOGLE_MAILBOX_TOKEN_URL: z.url().default("https://oauth2.googleapis.com"),
       GOOGLE_MAILBOX_API_URL: z.url().default("https://gmail.googleapis.com"),
-      MICROSOFT_MAILBOX_CLIENT_ID: z.string().optional(),
-      MICROSOFT_MAILBOX_CLIENT_SECRET: z.string().optional(),
-      MICROSOFT_MAILBOX_SIGN_IN_URL: z.url().default("https://login.microsoftonline.com"),
-      MICROSOFT_MAILBOX_API_URL: z.url().default("https://graph.microsoft.com"),
     })
     .superRefine((variables, ctx) => {
-      const pairs = [
-        ["GOOGLE_MAILBOX_CLIENT_ID", "GOOGLE_MAILBOX_CLIENT_SECRET"],
-        ["MICROSOFT_MAILBOX_CLIENT_ID", "MICROSOFT_MAILBOX_CLIENT_SECRET"],
-      ] as const;
-      for (const [id, secret] of pairs)
-        if (Boolean(variables[id]) !== Boolean(variables[secret]))
-          ctx.addIssue({
-            code: "custom",
-            path: [variables[id] ? secret : id],
-            message: "one needs the other",
-          });
+      const [id, secret] = ["GOOGLE_MAILBOX_CLIENT_ID", "GOOGLE_MAILBOX_CLIENT_SECRET"] as const;
+      if (Boolean(variables[id]) === Boolean(variables[secret])) return;
+      const path = [variables[id] ? secret : id];
+      ctx.addIssue({ code: "custom", path, message: "one needs the other" });
     }),
   /** As they came; each CRM's folder says what its own have to be (crm/<id>/variables.ts). */
   crms: z

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { rotateTokenKey } from "../../functions/crm/connections/rotate-token-key.ts";
+import { rotateTokenKey } from "../../functions/workers/rotate-token-key.ts";
 import type { Platform } from "../../functions/http/platform.ts";
 
 /** How a command reaches the product as it runs: the platform lasts as long as the work. */
@@ -19,7 +19,7 @@ export async function runRotation(withPlatform: WithPlatform): Promise<0 | 1> {
       );
       if (unreadable > 0)
         console.error(
-          "The unreadable ones need a key that TOKEN_KEY lacks: add it and begin again, or connect these CRMs anew.",
+          "The unreadable ones need a key that TOKEN_KEY lacks: add it and begin again, or connect these services anew.",
         );
       if (busy > 0) console.error("The busy ones were in use: begin again in a moment.");
       return unreadable + busy > 0 ? 1 : 0;

@@ -23,7 +23,7 @@ export const SECRETS: Record<EnvironmentGroup, readonly string[]> = {
   tokens: ["TOKEN_KEY"],
   telephone: ["AIRCALL_API_URL"],
   crms: [...CRMS.flatMap((crm) => Object.values(clientVariables(crm))), "SELLSY_WEBHOOK_SECRET"],
-  mailboxes: ["google", "microsoft"].flatMap((name) => Object.values(clientVariables(`${name}_mailbox`))),
+  mailboxes: Object.values(clientVariables("google_mailbox")),
 };
 
 /** Without these a stage does not run; the others turn something on. */

@@ -1,89 +1,72 @@
 import * as z from "zod";
-import { withClaims } from "../../db/claims.ts";
-import { allRows, execute, firstRow } from "../../db/statement.ts";
-import type { BaseContext, SystemContext } from "../../http/context.ts";
+import { type Transaction, withClaims } from "../../db/claims.ts";
+import { allRows, execute } from "../../db/statement.ts";
+import type { SystemContext } from "../../http/context.ts";
 import { Crm } from "../contract.ts";
-import { newestKeyId, tokenCipher, UnreadableTokensError } from "./token-vault.ts";
+import { sealedAnew } from "./token-vault.ts";
 
-/** Ids of all organizations. */
-export async function readOrganizationIds(ctx: BaseContext): Promise<string[]> {
-  const rows = await allRows(
-    ctx.pool,
-    z.object({ organization_id: z.string() }),
-    "select organization_id from app.organizations_to_serve()",
-  );
-  return rows.map((row) => row.organization_id);
+/** `busy`: locked for too long. `unreadable`: its key is missing from TOKEN_KEY. Both are left as they are. */
+export type Resealed = "resealed" | "already" | "unreadable" | "busy";
+
+/** SQLSTATEs for a lock not acquired: refused, or statement timeout. */
+const NOT_HAD = new Set<unknown>(["55P03", "57014"]);
+
+/** Re-encrypts what one service keeps, in a transaction of the organization that waits for a running renewal. */
+export async function resealing(
+  ctx: SystemContext,
+  work: (client: Transaction) => Promise<Resealed[]>,
+): Promise<Resealed[]> {
+  try {
+    return await withClaims(ctx, work);
+  } catch (error) {
+    if (error instanceof Error && "code" in error && NOT_HAD.has(error.code)) return ["busy"];
+    throw error;
+  }
 }
 
-/** CRMs for which an organization has tokens. */
-export async function readSealedCrms(ctx: SystemContext): Promise<Crm[]> {
+/** Re-encrypts the tokens of an organization's CRMs under the newest key, one transaction each. */
+export async function resealCrms(ctx: SystemContext): Promise<Resealed[]> {
+  const { organizationId } = ctx.claims;
   const rows = await withClaims(ctx, (client) =>
     allRows(
       client,
       z.object({ crm: Crm }),
       "select crm from private.crm_connection where organization_id = $1",
-      [ctx.claims.organizationId],
+      [organizationId],
     ),
   );
-  return rows.map(({ crm }) => crm);
+  const all: Resealed[] = [];
+  for (const { crm } of rows) all.push(...(await resealing(ctx, (client) => resealCrm(client, ctx, crm))));
+  return all;
 }
 
-export type Resealed = "resealed" | "already" | "unreadable" | "busy" | "gone";
+const Row = z.object({
+  key_id: z.string(),
+  data_key: z.instanceof(Buffer),
+  access: z.instanceof(Buffer).nullable(),
+  refresh: z.instanceof(Buffer).nullable(),
+});
 
-/** SQLSTATEs for a lock not acquired: refused, or statement timeout. */
-const NOT_HAD = new Set<unknown>(["55P03", "57014"]);
-
-/**
- * Re-encrypts a connection's tokens and data key under the newest key, in one transaction that waits for a running
- * renewal; `busy` if that takes too long. Tokens already under it, or under an unknown key, are left unchanged.
- */
-export async function resealConnection(ctx: SystemContext, crm: Crm): Promise<Resealed> {
-  try {
-    return await resealLocked(ctx, crm);
-  } catch (error) {
-    if (error instanceof Error && "code" in error && NOT_HAD.has(error.code)) return "busy";
-    throw error;
-  }
-}
-
-async function resealLocked(ctx: SystemContext, crm: Crm): Promise<Resealed> {
+async function resealCrm(client: Transaction, ctx: SystemContext, crm: Crm): Promise<Resealed[]> {
   const { organizationId } = ctx.claims;
-  return withClaims(ctx, async (client) => {
-    const row = await firstRow(
-      client,
-      z.object({
-        key_id: z.string(),
-        data_key: z.instanceof(Buffer),
-        access_token: z.instanceof(Buffer).nullable(),
-        refresh_token: z.instanceof(Buffer).nullable(),
-      }),
-      `select key_id, data_key, access_token, refresh_token from private.crm_connection
-       where organization_id = $1 and crm = $2 for update`,
-      [organizationId, crm],
-    );
-    if (row === undefined) return "gone";
-    if (row.key_id === newestKeyId(ctx.environment)) return "already";
-    try {
-      const key = { keyId: row.key_id, wrapped: row.data_key };
-      const old = tokenCipher(ctx.environment, organizationId, crm, key);
-      const sealing = tokenCipher(ctx.environment, organizationId, crm);
+  const stored = await allRows(
+    client,
+    Row,
+    `select key_id, data_key, access_token as access, refresh_token as refresh from private.crm_connection
+     where organization_id = $1 and crm = $2 for update`,
+    [organizationId, crm],
+  );
+  const all: Resealed[] = [];
+  for (const row of stored) {
+    const sealed = sealedAnew(ctx.environment, organizationId, crm, row);
+    if (typeof sealed !== "string")
       await execute(
         client,
         `update private.crm_connection set key_id = $3, data_key = $4, access_token = $5, refresh_token = $6
          where organization_id = $1 and crm = $2`,
-        [
-          organizationId,
-          crm,
-          sealing.key.keyId,
-          sealing.key.wrapped,
-          sealing.encrypt("access", old.decrypt("access", row.access_token)),
-          sealing.encrypt("refresh", old.decrypt("refresh", row.refresh_token)),
-        ],
+        [organizationId, crm, sealed.keyId, sealed.wrapped, sealed.access, sealed.refresh],
       );
-      return "resealed";
-    } catch (error) {
-      if (error instanceof UnreadableTokensError) return "unreadable";
-      throw error;
-    }
-  });
+    all.push(typeof sealed === "string" ? sealed : "resealed");
+  }
+  return all;
 }

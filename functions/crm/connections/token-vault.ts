@@ -79,3 +79,44 @@ export function tokenCipher(
     decrypt: (field, sealed) => open(dataKey, sealed, `${context}|${field}`).toString("utf8"),
   };
 }
+
+/** A connection's key and tokens, as they are stored. */
+export interface Sealed {
+  readonly key_id: string;
+  readonly data_key: Buffer;
+  readonly access: Buffer | null;
+  /** Undefined where the service grants none. */
+  readonly refresh?: Buffer | null;
+}
+
+/**
+ * The same tokens under a data key that the newest key wraps. `already` where they are; `unreadable` where their key is
+ * missing from TOKEN_KEY, or one of them is not there.
+ */
+export function sealedAnew(
+  environment: Environment,
+  organizationId: string,
+  holder: string,
+  stored: Sealed,
+):
+  | "already"
+  | "unreadable"
+  | { keyId: string; wrapped: Buffer; access: Buffer; refresh: Buffer | undefined } {
+  if (stored.key_id === newestKeyId(environment)) return "already";
+  try {
+    const key = { keyId: stored.key_id, wrapped: stored.data_key };
+    const old = tokenCipher(environment, organizationId, holder, key);
+    const sealing = tokenCipher(environment, organizationId, holder);
+    return {
+      ...sealing.key,
+      access: sealing.encrypt("access", old.decrypt("access", stored.access)),
+      refresh:
+        stored.refresh === undefined
+          ? undefined
+          : sealing.encrypt("refresh", old.decrypt("refresh", stored.refresh)),
+    };
+  } catch (error) {
+    if (error instanceof UnreadableTokensError) return "unreadable";
+    throw error;
+  }
+}

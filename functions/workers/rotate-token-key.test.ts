@@ -1,15 +1,15 @@
 import { describe, expect, it, vi } from "vitest";
-import { runRotation } from "../../../dev/admin/rotate-token-key.ts";
-import { testStack } from "../../../dev/test/database.ts";
-import { failingOnce } from "../../../dev/test/failing-once.ts";
-import { signedInMember } from "../../../dev/test/factories.ts";
-import { withClaims } from "../../db/claims.ts";
-import { createEnvironment } from "../../env.ts";
-import { type BaseContext, systemClaims, type SystemContext } from "../../http/context.ts";
-import { freshAccessToken } from "./access-token-store.ts";
-import { saveConnection } from "./connection-store.ts";
+import { runRotation } from "../../dev/admin/rotate-token-key.ts";
+import { testStack } from "../../dev/test/database.ts";
+import { failingOnce } from "../../dev/test/failing-once.ts";
+import { signedInMember } from "../../dev/test/factories.ts";
+import { withClaims } from "../db/claims.ts";
+import { createEnvironment } from "../env.ts";
+import { type BaseContext, systemClaims, type SystemContext } from "../http/context.ts";
+import { freshAccessToken } from "../crm/connections/access-token-store.ts";
+import { saveConnection } from "../crm/connections/connection-store.ts";
 import { rotateTokenKey } from "./rotate-token-key.ts";
-import { newestKeyId } from "./token-vault.ts";
+import { newestKeyId, tokenCipher } from "../crm/connections/token-vault.ts";
 
 const { admin, platform, logged } = await testStack();
 const [lost, old, fresh] = [1, 2, 3].map((byte) => Buffer.alloc(32, byte).toString("base64"));
@@ -113,6 +113,53 @@ describe("a rotation of TOKEN_KEY", () => {
       await expect(token(holding(old), organizationId)).rejects.toMatchObject({ code: "crm_not_connected" });
     }
     expect(await token(holding(lost), unreadable)).toBe(`accès ${unreadable}`);
+  });
+
+  it("seals anew what the telephone and members' mailboxes keep", async () => {
+    await admin.query("delete from private.crm_connection");
+    const { organizationId, userId } = await signedInMember(admin, { role: "owner" });
+    const before = holding(old);
+    const [phone, mail] = ["telephone", `mailbox|${userId}|write`].map((holder) => {
+      const cipher = tokenCipher(before.environment, organizationId, holder);
+      return {
+        ...cipher.key,
+        access: cipher.encrypt("access", holder),
+        refresh: cipher.encrypt("refresh", holder),
+      };
+    });
+    await admin.query(
+      `insert into private.telephone_connection (organization_id, provider, webhook_id, token_hash, key_id, data_key, credentials)
+       values ($1, 'aircall', '1', '\\x00', $2, $3, $4)`,
+      [organizationId, phone?.keyId, phone?.wrapped, phone?.access],
+    );
+    await admin.query(
+      "insert into private.mailbox (organization_id, user_id, provider, address) values ($1, $2, 'google', 'moi@exemple.test')",
+      [organizationId, userId],
+    );
+    await admin.query(
+      `insert into private.mailbox_grant (organization_id, user_id, purpose, key_id, data_key, access_token, refresh_token, access_token_expires_at)
+       values ($1, $2, 'write', $3, $4, $5, $6, now())`,
+      [organizationId, userId, mail?.keyId, mail?.wrapped, mail?.access, mail?.refresh],
+    );
+    expect(await rotateTokenKey(holding(fresh, old))).toEqual({
+      resealed: 2,
+      already: 0,
+      unreadable: 0,
+      busy: 0,
+    });
+    const { rows } = await admin.query<{ holder: string; key_id: string; data_key: Buffer; access: Buffer }>(
+      `select 'telephone' as holder, key_id, data_key, credentials as access from private.telephone_connection
+       union all select 'mailbox|' || user_id || '|' || purpose, key_id, data_key, access_token from private.mailbox_grant`,
+    );
+    for (const { holder, key_id: keyId, data_key: wrapped, access } of rows) {
+      const { environment } = holding(fresh);
+      expect(
+        tokenCipher(environment, organizationId, holder, { keyId, wrapped }).decrypt("access", access),
+      ).toBe(holder);
+    }
+    expect(rows).toHaveLength(2);
+    await admin.query("delete from private.telephone_connection");
+    await admin.query("delete from private.mailbox");
   });
 
   it("comes by itself to a connection whose tokens are renewed", async () => {
