@@ -14,6 +14,10 @@ const sentences: Partial<Record<ErrorCode, string>> = {
     "Les réponses du CRM ne peuvent pas être lues\u00A0: page web, réponse coupée, démesurée ou liste sans fin. Rien n’a été retiré\u00A0; relancez plus tard.",
   crm_quota:
     "Le CRM n’accepte plus d’appels pour l’instant\u00A0: son quota du jour est presque atteint, ou il demande une longue pause. Ce qui était déjà lu est gardé\u00A0; la suite viendra ensuite d’elle-même.",
+  mailbox_not_connected: "Aucune messagerie n’est connectée.",
+  mailbox_revoked: "L’accès à la messagerie a été retiré. Connectez-la de nouveau, la lecture reprendra.",
+  mailbox_unavailable:
+    "La messagerie n’a pas répondu. Ce qui était déjà lu est gardé\u00A0; elle est relue dans le quart d’heure.",
   not_found: "Un des contacts demandés n’existe plus, ou a été fusionné avec un autre.",
   not_configured: "Ce CRM n’est pas configuré sur ce serveur.",
   unavailable:

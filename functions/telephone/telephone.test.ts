@@ -5,13 +5,15 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { type PlacedCall, startAircall } from "../../dev/test/aircall.ts";
 import { callerOf } from "../../dev/test/caller.ts";
 import { crmWorld } from "../../dev/test/crm-world.ts";
-import { createContact, createEngagement, signedInMember } from "../../dev/test/factories.ts";
+import { createAction, createContact, createEngagement, signedInMember } from "../../dev/test/factories.ts";
 import { createReading } from "../../dev/test/readings.ts";
 import { createApp } from "../http/app.ts";
 import { route as readContact } from "../contacts/get-contact.ts";
 import { route as connect } from "./connect-telephone.ts";
+import { route as markDone } from "../suggestions/actions/mark-done.ts";
 import { route as disconnect } from "./disconnect-telephone.ts";
 import { route as read } from "./get-telephone.ts";
+import { route as listCalls } from "./list-calls.ts";
 import { route as receive } from "./receive-call.ts";
 
 const KEY = { apiId: "an-id", apiToken: "a-token" };
@@ -24,7 +26,7 @@ const app = createApp([receive], platform, { checkReplies: true });
 const own = createServer(getRequestListener(app.fetch)).listen(0, "127.0.0.1");
 await new Promise((resolve) => own.once("listening", resolve));
 const product = `http://127.0.0.1:${(own.address() as AddressInfo).port}`;
-const call = callerOf(platform, [connect, disconnect, read, readContact]);
+const call = callerOf(platform, [connect, disconnect, read, readContact, listCalls, markDone]);
 afterAll(() => Promise.all([aircall.stop(), new Promise((done) => own.close(done))]));
 
 let me: Awaited<ReturnType<typeof signedInMember>>;
@@ -196,6 +198,29 @@ describe("a call", () => {
       text: "",
     });
     await aircall.place(aCall());
+    expect(await exchanges(contactId)).toHaveLength(1);
+  });
+
+  it("closes what was proposed in one tap, and stands once", async () => {
+    await connected();
+    const contactId = await createContact(admin, me.organizationId, { phones: ["0639981234"] });
+    const actionId = await createAction(admin, me.organizationId, contactId);
+    const now = Date.now();
+    await admin.query("update public.action set created_at = $2 where id = $1", [
+      actionId,
+      new Date(now - 3_600_000),
+    ]);
+    const calls = async () => (await call("GET", "/api/me/calls", { cookie: me.cookie })).json;
+    expect(await calls()).toEqual({ data: [], watching: true });
+    const startedAt = new Date(Math.floor(now / 1_000) * 1_000 - 600_000);
+    await aircall.place(aCall({ startedAt }));
+    expect(await calls()).toEqual({
+      data: [{ contactId, actionId, at: startedAt.toISOString() }],
+      watching: true,
+    });
+    const real = callerOf(world.platform, [markDone]);
+    await real("PATCH", `/api/actions/${actionId}/done?sent=false&by=call`, { cookie: me.cookie });
+    expect(await calls()).toEqual({ data: [], watching: true });
     expect(await exchanges(contactId)).toHaveLength(1);
   });
 

@@ -24,7 +24,7 @@ export const ENTRIES: Readonly<Record<string, readonly string[]>> = {
     "why.tsx",
   ],
   jobs: ["job-table.tsx", "jobs-row.tsx", "jobs.ts", "report-in-words.ts", "words.ts"],
-  mailbox: ["answered.tsx", "mail-bar.tsx", "mailbox-section.tsx"],
+  mailbox: ["mail-bar.tsx", "mailbox-section.tsx"],
   message: [
     "call/call-button.tsx",
     "call/private-person.tsx",
@@ -49,5 +49,6 @@ export const ENTRIES: Readonly<Record<string, readonly string[]>> = {
     "model-usage/usage-stages.tsx",
     "model-usage/words.ts",
   ],
+  "since-proposed": ["since-proposed.tsx"],
   voice: ["voice-row.tsx"],
 };

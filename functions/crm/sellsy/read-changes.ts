@@ -10,7 +10,7 @@ import type { CalendarEvent, Task } from "./schema.ts";
 export const DONE = "done";
 const EVENTS = {
   call: "phonecall.created",
-  event: "calendar_event.created",
+  meeting: "calendar_event.created",
   task: "task.completed",
 } as const;
 
@@ -34,7 +34,7 @@ export async function readDone(
   const window = windowOf(plan);
   const events = [
     ...(granted.may("phone-calls") ? [EVENTS.call] : []),
-    ...(granted.may("calendar-events") ? [EVENTS.event] : []),
+    ...(granted.may("calendar-events") ? [EVENTS.meeting] : []),
     ...(granted.may("tasks") ? [EVENTS.task] : []),
     ...(granted.may("emails") ? SENT : []),
   ];
@@ -49,7 +49,7 @@ export async function readDone(
       }),
     );
   const meetings: CalendarEvent[] = [];
-  for (const id of idsOf(items, [EVENTS.event])) {
+  for (const id of idsOf(items, [EVENTS.meeting])) {
     const found = await client.one("calendar-events", id);
     if (typeof found !== "string") meetings.push(found);
   }

@@ -55,7 +55,13 @@ describe("the histories of a night", () => {
     await createReading(admin, automatic, [], { manner: "machine" });
     await createReading(admin, note, []);
     const history = await ranked();
-    const email = { contactId, type: "email", direction: "incoming", date: "2026-11-20T09:00:00+00:00" };
+    const email = {
+      contactId,
+      type: "email",
+      direction: "incoming",
+      date: "2026-11-20T09:00:00+00:00",
+      isWordless: false,
+    };
     expect(history?.engagements).toHaveLength(3);
     expect(history?.engagements).toEqual(
       expect.arrayContaining([

@@ -19,7 +19,6 @@ import { countContacts, readDeals, readDone } from "./replay-store.ts";
 export const contract = defineContract({
   method: "GET",
   path: "/api/me/replay",
-  scope: "contacts:read",
   summary:
     "Les listes des trente derniers jours de la personne connectée, refaites d’après l’historique tel qu’il était, et ce qui a suivi\u00A0; par morceaux, du jour le plus récent au plus ancien. N’écrit rien.",
   query: z.object({ before: calendarDay().optional() }),

@@ -2,6 +2,7 @@ import type { contract as getGrounding } from "../../../functions/contacts/groun
 import type { contract as listConnections } from "../../../functions/crm/connections/list-connections.ts";
 import type { Wire } from "../../../functions/http/contract.ts";
 import type { contract as getMailbox } from "../../../functions/mailbox/connections/get-mailbox.ts";
+import type { contract as listCalls } from "../../../functions/telephone/list-calls.ts";
 import type { contract as listAnswers } from "../../../functions/mailbox/replies/list-answers.ts";
 import type { contract as getMailState } from "../../../functions/mailbox/sending/get-mail-state.ts";
 import type { contract as listOwners } from "../../../functions/owners/list-owners.ts";
@@ -43,6 +44,7 @@ export const USUAL: Record<string, object> = {
   "GET /api/me/objections": { data: [], count: 0 } satisfies Wire<typeof listObjections>,
   "GET /api/me/named-people": { data: [] } satisfies Wire<typeof listNamedPeople>,
   "GET /api/me/mailbox": { mailbox: null, offered: [] } satisfies Wire<typeof getMailbox>,
+  "GET /api/me/calls": { data: [], watching: false } satisfies Wire<typeof listCalls>,
   "GET /api/me/mailbox/answers": { data: [], watching: false } satisfies Wire<typeof listAnswers>,
   "GET /api/me/mailbox/messages/:id": {
     state: "none",

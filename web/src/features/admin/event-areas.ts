@@ -13,6 +13,8 @@ export const AREAS: Readonly<Record<string, string>> = {
   api_key: "Clés d’API",
   assistant: "Assistants",
   crm: "CRM",
+  telephone: "Téléphonie",
+  mailbox: "Messageries",
   import: "Imports",
   export: "Exports",
   contact: "Contacts",

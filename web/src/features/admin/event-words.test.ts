@@ -15,7 +15,7 @@ function eventsOfServer(): string[] {
   const written = [
     /\bevent: "(\w+\.\w+)"/g,
     /\brule\("(\w+\.\w+)"/g,
-    /\baudit\(client, ctx, "(\w+\.\w+)"/g,
+    /\baudit\w*\(client, ctx, "(\w+\.\w+)"/g,
     /'event', '(\w+\.\w+)'/g,
     /\bevent := '(\w+\.\w+)'/g,
     /audit_administration\(s, '(\w+\.\w+)'/g,

@@ -167,6 +167,14 @@ export const words: Record<string, Words> = {
   ],
   "team.removed": [(e) => `supprimé ${team(e)}`, (e) => `supprimer ${team(e)}`],
   "team.updated": [(e) => `modifié ${team(e)}${change(e)}`, (e) => `modifier ${team(e)}`],
+  "telephone.connected": [
+    (e) => `connecté l’Aircall de ${e.target}`,
+    (e) => `connecter l’Aircall de ${e.target}`,
+  ],
+  "telephone.disconnected": [
+    (e) => `déconnecté l’Aircall de ${e.target}`,
+    (e) => `déconnecter l’Aircall de ${e.target}`,
+  ],
   "user.banned": [
     (e) => `suspendu ${own(e)}${e.text("reason") === "" ? "" : `\u00A0: ${e.text("reason")}`}`,
     (e) => `suspendre ${own(e)}`,

@@ -6,7 +6,7 @@ import { displayName } from "../../lib/contacts/display.ts";
 import type { OnWire } from "../../lib/on-wire.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormDialog, useDialog } from "../../ui/dialog.tsx";
-import { Answered } from "./answered.tsx";
+import { SinceProposed } from "../since-proposed/since-proposed.tsx";
 import { mailStateQuery } from "./mailbox-queries.ts";
 import styles from "./mailbox.module.css";
 import { useDraft, useSend } from "./use-mail.ts";
@@ -45,7 +45,7 @@ export function MailBar({ contact, action, save, whenFilled, isClosed, onSent }:
       .catch(() => undefined);
   return (
     <>
-      <Answered contactId={contact.id} />
+      <SinceProposed contactId={contact.id} />
       {/* Not a fieldset: nothing here is filled in. */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
       <div className={styles["bar"]} role="group" aria-label={`Dans ${name}`}>

@@ -1,6 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { contract as getMailbox } from "../../../../functions/mailbox/connections/get-mailbox.ts";
-import type { contract as listAnswers } from "../../../../functions/mailbox/replies/list-answers.ts";
 import type { contract as getMailState } from "../../../../functions/mailbox/sending/get-mail-state.ts";
 import { call } from "../../lib/call.ts";
 
@@ -25,16 +24,4 @@ export const mailStateQuery = (actionId: string) =>
         params: { actionId },
         signal,
       }),
-  });
-
-/** While a page is open answers are asked for this often, where they are watched for. */
-const INTERVAL = 60_000;
-
-/** Who has answered since something is proposed for them: one call for all cards. */
-export const answersQuery = () =>
-  queryOptions({
-    queryKey: [...mailboxKey, "answers"],
-    queryFn: ({ signal }) =>
-      call<typeof listAnswers>({ method: "GET", path: "/api/me/mailbox/answers", signal }),
-    refetchInterval: ({ state }) => (state.data?.watching === true ? INTERVAL : false),
   });
