@@ -66,6 +66,10 @@ describe("the route table", () => {
 const HEAVIER = [
   // It answers by the calls of ten others.
   { names: ["Mcp"], kilobytes: 205 },
+  // They write a mail as mail programs read it, by nodemailer's composer, of the words that the page shows.
+  { names: ["MailboxPutDraft", "MailboxSend"], kilobytes: 240 },
+  // It reads promises while the telephone rings, and knows numbers as every country writes them.
+  { names: ["TelephoneReceiveCall"], kilobytes: 228 },
   // They rank or word a contact anew, and read days to say which of them are not sure (functions/readings/doubt.ts).
   {
     names: ["LetterSetChoice", "SuggestionsTakeNamedPerson", "ReadingsCorrect", "ReadingsUndoCorrection"],

@@ -29,6 +29,12 @@ export { createRandom } from "@relance/simulators/hubspot/portal/random.ts";
 
 const CLIENT = { clientId: "client-de-test", clientSecret: "secret-de-test-du-simulateur" };
 
+/** What `propose` proposes. */
+export const WORDS = {
+  subject: "Votre étude",
+  message: "Bonjour Élodie,\n\nVoici l’étude promise.\n\nBien à vous,\nCamille",
+};
+
 let serial = 0;
 
 /** A simulated Gmail over HTTP, and the variables by which the product reaches it. */
@@ -117,15 +123,11 @@ export async function mailboxWorld(variables: Record<string, string>, now?: () =
     });
     return { ...one, address, contactId, email: `elodie@client-${serial}.example` };
   }
-  const propose = async (
-    organizationId: string,
-    contactId: string,
-    text = "Bonjour Élodie,\n\nVoici l’étude promise.\n\nBien à vous,\nCamille",
-  ) => {
+  const propose = async (organizationId: string, contactId: string, text = WORDS.message) => {
     const { rows } = await admin.query<{ id: string }>(
       `insert into public.action (organization_id, contact_id, type, ai_action, ai_reasoning, ai_subject, ai_ice_breaking_message)
-       values ($1, $2, 'ongoingBusiness', 'Écrire', 'Promis', 'Votre étude', $3) returning id`,
-      [organizationId, contactId, text],
+       values ($1, $2, 'ongoingBusiness', 'Écrire', 'Promis', $4, $3) returning id`,
+      [organizationId, contactId, text, WORDS.subject],
     );
     return rows[0]?.id ?? "";
   };

@@ -4,6 +4,7 @@ import { lambda } from "../http/lambda.ts";
 import type { Platform } from "../http/platform.ts";
 import { contextOf } from "../http/request-context.ts";
 import { isOwnResource } from "./authorization-request.ts";
+import { ASSISTANT_SCOPES } from "./contract.ts";
 import { ACCESS_SECONDS, exchange, findSecret } from "./exchange.ts";
 import { oauthRefusal, readForm } from "./oauth-form.ts";
 import { serverAddresses } from "./server-addresses.ts";
@@ -37,7 +38,11 @@ export async function giveTokens(request: Request, platform: Platform, requestId
     clientId,
     redirectUri: form.get("redirect_uri"),
     verifier: form.get("code_verifier"),
-    scopes: form.get("scope")?.split(" "),
+    // Those that nobody here knows are ignored, as when the person was asked: some clients repeat `offline_access`.
+    scopes: form
+      .get("scope")
+      ?.split(" ")
+      .filter((scope) => ASSISTANT_SCOPES.some((known) => known === scope)),
   };
   const tokens = found?.kind === kind ? await exchange(ctx, found, shown) : "invalid_grant";
   if (tokens === "invalid_scope") return oauthRefusal(tokens, "more than was authorized");

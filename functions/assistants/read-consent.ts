@@ -38,7 +38,12 @@ export async function readConsent({
   if ("refusedAt" in asked) return asked;
   const { client, redirectUri, scopes } = asked;
   const { name, host } = client;
-  return { name, host, answerHost: new URL(redirectUri).hostname, scopes: [...scopes] };
+  return {
+    name,
+    host,
+    answerHost: new URL(redirectUri).hostname || new URL(redirectUri).protocol,
+    scopes: [...scopes],
+  };
 }
 
 export const route = endpoint(contract, "session", readConsent, { name: "OauthConsentRead" });

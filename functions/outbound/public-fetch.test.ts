@@ -1,6 +1,9 @@
+import { once } from "node:events";
+import { request } from "node:http";
+import { type AddressInfo, createServer } from "node:net";
 import { describe, expect, it, vi } from "vitest";
 import { isPublicAddress } from "./public-address.ts";
-import { PrivateAddressError, publicFetch, type Resolve } from "./public-fetch.ts";
+import { answerTo, PrivateAddressError, publicFetch, type Resolve } from "./public-fetch.ts";
 
 describe("a public address", () => {
   it.each([
@@ -62,5 +65,26 @@ describe("a stranger's address", () => {
       );
     for (const host of ["[::1]", "127.0.0.1", "localhost"])
       await expect(publicFetch(new URL(`https://${host}/x`), {})).rejects.toBeInstanceOf(PrivateAddressError);
+  });
+});
+
+describe("a stranger's server", () => {
+  it.each([
+    ["HTTP/1.1 700 Odd\r\n\r\n", null],
+    ["HTTP/1.1 101 Other\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n", null],
+    ["HTTP/1.1 205 Reset\r\n\r\n", 205],
+    ["HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}", 200],
+  ])("that answers %j ends this call and nothing else", async (text, status) => {
+    const server = createServer((socket) => void socket.end(text)).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const { port } = server.address() as AddressInfo;
+    const asked = request({ port, host: "127.0.0.1" });
+    const got = answerTo(asked).then(
+      (answer) => answer.status,
+      () => null,
+    );
+    asked.end();
+    expect(await got).toBe(status);
+    server.close();
   });
 });

@@ -1,4 +1,5 @@
 import { lookup } from "node:dns/promises";
+import type { ClientRequest, IncomingMessage } from "node:http";
 import { request } from "node:https";
 import type { LookupFunction } from "node:net";
 import { Readable } from "node:stream";
@@ -17,10 +18,19 @@ export class PrivateAddressError extends Error {
   }
 }
 
+/** Thrown where a server answers what HTTP does not know. */
+class OddAnswerError extends Error {
+  constructor() {
+    super("an odd answer");
+    this.name = "OddAnswerError";
+  }
+}
+
 /**
  * A GET of an address that a stranger chose, in the place of `fetch`: https on its usual port, and only where every
  * address of the name is public. The name is resolved once, and the connection goes to what was checked: a second answer
- * of its name server would count for nothing. Follows no redirect. Throws `PrivateAddressError`, and what connecting throws.
+ * of its name server would count for nothing. Follows no redirect. Throws `PrivateAddressError`,
+ * `OddAnswerError`, and what connecting throws.
  */
 export async function publicFetch(
   input: URL,
@@ -33,26 +43,49 @@ export async function publicFetch(
   const [first] = addresses;
   if (first === undefined || !addresses.every(({ address }) => isPublicAddress(address)))
     throw new PrivateAddressError();
-  return new Promise((answer, reject) => {
-    const asked = request(input, {
-      agent: false,
-      headers: init.headers,
-      lookup: pinnedTo(first),
-      ...(init.signal ? { signal: init.signal } : {}),
-    });
-    asked.once("error", reject);
-    asked.once("response", (response) => {
-      const status = response.statusCode ?? 500;
-      const headers = new Headers(
-        Object.entries(response.headersDistinct).map(([name, all]) => [name, all?.join(", ") ?? ""]),
-      );
-      const isEmpty = status === 204 || status === 304;
-      // The types of Node's streams and of the web's differ by an iterator alone.
-      const body = isEmpty ? null : (Readable.toWeb(response) as ReadableStream<Uint8Array<ArrayBuffer>>);
-      answer(new Response(body, { status, headers }));
-    });
-    asked.end();
+  const asked = request(input, {
+    agent: false,
+    headers: init.headers,
+    lookup: pinnedTo(first),
+    ...(init.signal ? { signal: init.signal } : {}),
   });
+  const answer = answerTo(asked);
+  asked.end();
+  return answer;
+}
+
+/** What is answered to a request. Throws `OddAnswerError` where that is nothing that `fetch` would give, and what connecting throws. */
+export function answerTo(asked: ClientRequest): Promise<Response> {
+  return new Promise((answer, reject) => {
+    asked.once("error", reject);
+    // Nobody asked for another protocol: without this the answer would be waited for without end.
+    asked.once("upgrade", (_, socket) => {
+      socket.destroy();
+      reject(new OddAnswerError());
+    });
+    asked.once("response", (response) => {
+      try {
+        answer(answerOf(response));
+      } catch {
+        // Thrown here it would end the process: the web's `Response` takes fewer numbers than servers send.
+        response.destroy();
+        reject(new OddAnswerError());
+      }
+    });
+  });
+}
+
+function answerOf(response: IncomingMessage): Response {
+  const status = response.statusCode ?? 500;
+  if (status < 200 || status > 599) throw new OddAnswerError();
+  const headers = new Headers(
+    Object.entries(response.headersDistinct).map(([name, all]) => [name, all?.join(", ") ?? ""]),
+  );
+  const isEmpty = status === 204 || status === 205 || status === 304;
+  if (isEmpty) response.resume();
+  // The types of Node's streams and of the web's differ by an iterator alone.
+  const body = isEmpty ? null : (Readable.toWeb(response) as ReadableStream<Uint8Array<ArrayBuffer>>);
+  return new Response(body, { status, headers });
 }
 
 function pinnedTo({ address, family }: { address: string; family: number }): LookupFunction {

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { calendarDay } from "../http/contract.ts";
 
-/** What lists proposed, what was done of it, and what followed within seven days. */
+/** What lists proposed, what was done of it, and what followed within seven days where these are over. */
 export const Figures = z.object({
   suggested: z.int(),
   done: z.int(),
@@ -9,14 +9,14 @@ export const Figures = z.object({
   answered: z.int(),
   /** Of those done: a meeting took place. */
   meetings: z.int(),
-  /** Of those done: a deal changed its stage, or was won. */
+  /** Of those done: a deal that is not lost changed its stage, or was won. */
   dealsMoved: z.int(),
   /** Whose reason was said to be wrong. */
   denied: z.int(),
-  /** Proposed though their reading was not sure; and of these, how many were said to be wrong. */
+  /** Done or denied, though their reading was not sure; and of these, how many were said to be wrong. */
   doubtful: z.int(),
   doubtfulDenied: z.int(),
-  /** Facts that were corrected, and proposals that a correction ended at once. */
+  /** Facts that a text was said not to say, and proposals that a correction ended at once; none that `denied` counts. */
   corrected: z.int(),
   ended: z.int(),
   /** Contacts hidden as the wrong person, or as somebody one is in touch with: they rest. */

@@ -5,7 +5,7 @@ import { lambda } from "../http/lambda.ts";
 import { addDays, localDay } from "../language/dates/calendar.ts";
 import { Outcomes } from "./contract.ts";
 import { differenceOf, FEWEST, verdictOn } from "./difference.ts";
-import { type DrawnOfMember, type OfMember, readDrawn, readFigures } from "./store.ts";
+import { type DrawnOfMember, type FiguresOf, readDrawn, readFigures } from "./store.ts";
 import { keysOf } from "../typed-object.ts";
 
 export const contract = defineContract({
@@ -32,12 +32,15 @@ export async function getOutcomes({ ctx }: { ctx: UserContext }): Promise<Reply>
   const to = localDay(ctx.clock.now(), ctx.organization.timeZone);
   const from = addDays(to, 1 - DAYS);
   const [figures, { isOn, drawn }] = [await readFigures(ctx, { from, to }), await readDrawn(ctx, to)];
-  const own = figures.filter(({ userId }) => userId === ctx.user.id);
+  const [team, members] = [
+    figures.find(({ userId }) => userId === null),
+    figures.filter(({ userId }) => userId !== null),
+  ];
   return {
     from,
     to,
-    own: sumOf(own),
-    team: figures.length < SMALLEST_TEAM ? null : { ...sumOf(figures), members: figures.length },
+    own: figuresIn(members.find(({ userId }) => userId === ctx.user.id)),
+    team: members.length < SMALLEST_TEAM ? null : { ...figuresIn(team), members: members.length },
     smallestTeam: SMALLEST_TEAM,
     isHoldOutOn: isOn,
     comparison: comparisonOf(drawn, ctx.user.id),
@@ -58,10 +61,10 @@ const NOTHING: Reply["own"] = {
   rested: 0,
 };
 
-function sumOf(figures: readonly OfMember[]): Reply["own"] {
-  const sum = { ...NOTHING };
-  for (const one of figures) for (const name of keysOf(sum)) sum[name] += one[name];
-  return sum;
+/** The figures alone, without whose they are. */
+function figuresIn(found: FiguresOf | undefined): Reply["own"] {
+  const { userId: _, ...figures } = found ?? { ...NOTHING, userId: null };
+  return figures;
 }
 
 /** Of the team where enough members had somebody drawn, else of the caller's own contacts; null where nobody was. */

@@ -6,6 +6,7 @@ import { AppError } from "../http/errors.ts";
 import { lambda } from "../http/lambda.ts";
 import { errorFields } from "../http/log.ts";
 import { aircallOf } from "./aircall/client.ts";
+import { sealCredentials } from "./credentials.ts";
 import { readTelephone, saveTelephone } from "./store.ts";
 import { Telephone } from "./contract.ts";
 import { getTelephone } from "./get-telephone.ts";
@@ -49,7 +50,8 @@ export async function connectTelephone(call: {
     BRAND,
   );
   try {
-    await saveTelephone(ctx, { accountName, webhookId, token, credentials: input.body });
+    const sealed = sealCredentials(ctx.environment, ctx.claims.organizationId, input.body);
+    await saveTelephone(ctx, { accountName, webhookId, token, sealed });
   } catch (error) {
     // Nobody would know the token of what it goes on to announce.
     await aircall

@@ -6,6 +6,7 @@ import { NotFoundError } from "../http/errors.ts";
 import { lambda } from "../http/lambda.ts";
 import { errorFields } from "../http/log.ts";
 import { aircallOf } from "./aircall/client.ts";
+import { openCredentials } from "./credentials.ts";
 import { deleteTelephone } from "./store.ts";
 
 export const contract = defineContract({
@@ -24,7 +25,10 @@ export async function disconnectTelephone({ ctx }: { ctx: ManagerContext }): Pro
   const connection = await deleteTelephone(ctx);
   if (connection === undefined) throw new NotFoundError();
   try {
-    await aircallOf(ctx.environment, connection.credentials()).stopAnnouncing(connection.webhookId);
+    await aircallOf(
+      ctx.environment,
+      openCredentials(ctx.environment, ctx.claims.organizationId, connection.sealed),
+    ).stopAnnouncing(connection.webhookId);
     return { message: null };
   } catch (error) {
     ctx.log.warn("webhook left at Aircall", errorFields(error));

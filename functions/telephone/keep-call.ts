@@ -21,9 +21,9 @@ export async function keepCall(ctx: SystemContext, call: AnnouncedCall): Promise
   if (call.spoken === 0 || call.startedAt === null) return "unanswered";
   const at = new Date(call.startedAt);
   const kept = await withClaims(ctx, async (client): Promise<Kept> => {
-    await noteCall(client, organizationId);
     const who = await whoHasNumber(client, organizationId, call.number, call.agent.email);
-    if (who === undefined) return "nobody";
+    // At the end: the organization's row is held until then, and calls would wait for one another.
+    if (who === undefined) return noteCall(client, organizationId).then(() => "nobody");
     const isWritten = await storePhoneCall(client, {
       id: exchangeId(organizationId, call.id),
       organizationId,
@@ -33,6 +33,7 @@ export async function keepCall(ctx: SystemContext, call: AnnouncedCall): Promise
       text: who.hasObjected ? "" : call.comments.map(cleanText).filter(Boolean).join("\n\n"),
       participants: [{ ...call.agent, role: "owner" }],
     });
+    await noteCall(client, organizationId);
     return isWritten ? "kept" : "known";
   });
   if (kept === "kept") await queueReading(ctx, { lists: false });

@@ -6,6 +6,7 @@ import { isQuotable } from "../language/untrusted/quotable.ts";
 import { openPromises } from "../suggestions/promises/open-promises.ts";
 import { aircallOf, type InsightCard } from "./aircall/client.ts";
 import type { AnnouncedCall } from "./aircall/event.ts";
+import { openCredentials } from "./credentials.ts";
 import type { TelephoneConnection } from "./store.ts";
 import { type Caller, whoHasNumber } from "./who-has-number.ts";
 
@@ -30,11 +31,14 @@ export async function showInsight(
   const lines = await promisedTo(ctx, who);
   if (lines.length === 0) return "nothing";
   const { APP_URL, BRAND } = ctx.environment.application();
-  await aircallOf(ctx.environment, connection.credentials()).show(call.id, {
-    title: `${BRAND}\u00A0: ${[who.name, who.company].filter(Boolean).join(", ") || "contact"}`,
-    link: new URL(`/contacts/${who.contactId}`, APP_URL).href,
-    lines,
-  });
+  await aircallOf(ctx.environment, openCredentials(ctx.environment, organizationId, connection.sealed)).show(
+    call.id,
+    {
+      title: `${BRAND}\u00A0: ${[who.name, who.company].filter(Boolean).join(", ") || "contact"}`,
+      link: new URL(`/contacts/${who.contactId}`, APP_URL).href,
+      lines,
+    },
+  );
   return "shown";
 }
 

@@ -2,10 +2,9 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { recordAudit } from "../audit/record-audit.ts";
 import { builder, builtRows, NOW, runBuilt } from "../db/builder.ts";
 import { type Transaction, withClaims } from "../db/claims.ts";
-import { tokenCipher } from "../crm/connections/token-vault.ts";
 import type { BaseContext, Claims, ManagerContext } from "../http/context.ts";
 import { AppError } from "../http/errors.ts";
-import type { Credentials } from "./aircall/client.ts";
+import type { SealedCredentials } from "./credentials.ts";
 
 type Context = BaseContext & { readonly claims: Claims };
 const TABLE = "private.telephone_connection";
@@ -18,8 +17,7 @@ export interface TelephoneConnection {
   readonly lastCallAt: Date | null;
   /** Whether an event's token is the one that Aircall gave for it. */
   readonly isToken: (token: string) => boolean;
-  /** Throws `crm_not_connected` where the key to them is gone. */
-  readonly credentials: () => Credentials;
+  readonly sealed: SealedCredentials;
 }
 
 const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest();
@@ -44,23 +42,16 @@ export async function readTelephone(ctx: Context): Promise<TelephoneConnection |
     connectedAt: row.connected_at,
     lastCallAt: row.last_call_at,
     isToken: (token) => timingSafeEqual(hashOf(token), row.token_hash),
-    credentials: () => {
-      const key = { keyId: row.key_id, wrapped: row.data_key };
-      const cipher = tokenCipher(ctx.environment, organizationId, "telephone", key);
-      const [apiId = "", apiToken = ""] = cipher.decrypt("access", row.credentials).split(":");
-      return { apiId, apiToken };
-    },
+    sealed: { keyId: row.key_id, wrapped: row.data_key, credentials: row.credentials },
   };
 }
 
 /** Stores a connection, in the place of an earlier one. Throws `conflict` where another was made meanwhile. */
 export async function saveTelephone(
   ctx: ManagerContext,
-  given: { accountName: string; webhookId: string; token: string; credentials: Credentials },
+  given: { accountName: string; webhookId: string; token: string; sealed: SealedCredentials },
 ): Promise<void> {
   const { organizationId } = ctx.claims;
-  const cipher = tokenCipher(ctx.environment, organizationId, "telephone");
-  const { apiId, apiToken } = given.credentials;
   await withClaims(ctx, async (client) => {
     const stored = await runBuilt(
       client,
@@ -72,9 +63,9 @@ export async function saveTelephone(
           account_name: given.accountName,
           webhook_id: given.webhookId,
           token_hash: hashOf(given.token),
-          key_id: cipher.key.keyId,
-          data_key: cipher.key.wrapped,
-          credentials: cipher.encrypt("access", `${apiId}:${apiToken}`),
+          key_id: given.sealed.keyId,
+          data_key: given.sealed.wrapped,
+          credentials: given.sealed.credentials,
           connected_by: ctx.user.id,
         })
         .onConflict((known) => known.doNothing()),

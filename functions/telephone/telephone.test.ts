@@ -136,6 +136,7 @@ describe("a call", () => {
     };
     await aircall.announce("call.ended", { ...data, comments: [] });
     await aircall.announce("call.commented", data);
+    await aircall.announce("call.ended", { ...data, comments: [] });
     expect((await exchanges(contactId)).map(({ text }: { text: string }) => text)).toEqual([
       "Devis à refaire.",
     ]);
@@ -187,6 +188,20 @@ describe("a call", () => {
     );
     await aircall.place(aCall({ comment: "Intéressé malgré tout." }));
     expect((await exchanges(contactId)).map(({ text }: { text: string }) => text)).toEqual([""]);
+  });
+
+  it("takes the place of one that was marked here before the telephone told of it", async () => {
+    await connected();
+    const contactId = await createContact(admin, me.organizationId, { phones: ["0639981234"] });
+    await admin.query(
+      `insert into public.engagement (organization_id, contact_id, source, type, direction, date, text)
+       values ($1, $2, 'moment', 'phone_call', 'outgoing', '2026-11-24T08:20:00Z', '')`,
+      [me.organizationId, contactId],
+    );
+    await aircall.place(aCall());
+    expect((await exchanges(contactId)).map(({ source }: { source: string }) => source)).toEqual([
+      "telephone",
+    ]);
   });
 
   it("is not kept twice where the CRM tells of it too", async () => {
@@ -306,6 +321,16 @@ describe("an event in Aircall's name", () => {
       { id: -1 },
       { id: 5, direction: "sideways" },
       { id: 7, direction: "inbound", raw_digits: "\u0000" },
+      { id: 8, direction: "inbound", raw_digits: NUMBER, started_at: 9e15, answered_at: 1, ended_at: 2 },
+      {
+        id: 9,
+        direction: "inbound",
+        raw_digits: NUMBER,
+        started_at: 1,
+        answered_at: 1,
+        ended_at: 2,
+        user: { name: "A\u0000" },
+      },
     ])
       for (const event of ["call.ended", "call.created", "user.created"])
         expect((await send(me.organizationId, { event, token, data })).status).toBe(200);

@@ -197,14 +197,15 @@ export const examples: Readonly<Record<string, Example>> = {
     status: 400,
   },
   MailboxPutDraft: {
-    send: () => ({ body: { to: "elodie@exemple.test" } }),
+    send: () => ({ body: { to: "elodie@exemple.test", subject: "Votre étude", message: "Bonjour" } }),
     status: 409,
-    malformed: { body: { to: "" } },
+    malformed: { body: { to: "", subject: "", message: "" } },
   },
   MailboxSend: {
-    send: () => ({ body: { to: "elodie@exemple.test" } }),
+    send: () => ({ body: { to: "elodie@exemple.test", subject: "Votre étude", message: "Bonjour" } }),
     status: 409,
-    malformed: { body: { to: "elodie@exemple.test", now: true } },
+    // What was read is missing.
+    malformed: { body: { to: "elodie@exemple.test" } },
   },
   CrmRefreshContact: {
     send: (w) => ({ body: { contactId: w.contactId, crm: "hubspot" } }),

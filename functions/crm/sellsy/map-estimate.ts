@@ -37,7 +37,8 @@ export function mapEstimate(estimate: Estimate): Omit<DealRow, "contactCrmIds"> 
     amount,
     currency,
     openedOn: quotedOn,
-    closesOn: standing.state === "open" ? dayIn(estimate.expiry_date) : null,
+    // The day until which its price holds is no day planned for the decision, and no day is kept of the answer.
+    closesOn: null,
     stageSince: null,
     nextStep: null,
     nextActivityOn: null,
@@ -46,10 +47,10 @@ export function mapEstimate(estimate: Estimate): Omit<DealRow, "contactCrmIds"> 
   };
 }
 
-/** « Devis DEV-00042, 4 800 € HT » */
+/** « Devis DEV-00042, 4 800 € HT »; one of nothing has no amount. */
 function nameOf(number: string | null | undefined, amount: number | null, currency: string | null): string {
   const name = `Devis ${number ?? ""}`.trim();
-  if (amount === null || currency === null) return name;
+  if (amount === null || amount === 0 || currency === null) return name;
   const minimumFractionDigits = Number.isInteger(amount) ? 0 : 2;
   const money = new Intl.NumberFormat("fr-FR", { style: "currency", currency, minimumFractionDigits });
   return `${name}, ${money.format(amount)} HT`;

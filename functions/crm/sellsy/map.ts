@@ -94,14 +94,19 @@ const exchange = (
   };
 };
 
-/** Maps a call; null if it has no date. One that is still to be made is no call yet. */
+/** What became of a call in which nobody was spoken with, or which is still to be made. */
+const NO_TALK: ReadonlySet<string> = new Set(["noanswer", "busy", "scheduled"]);
+
+/** Maps a call; null if it has no date. One in which nobody was spoken with is no conversation. */
 export function mapCall(call: PhoneCall, owners: Owners): Exchange | null {
   const date = readInstant(call.date) ?? readInstant(call.created);
   if (date === null) return null;
+  const isTalk = !NO_TALK.has(call.result?.id ?? "");
+  const direction = call.source === "incoming" ? "incoming" : call.source === "outcoming" ? "outgoing" : null;
   return {
     ...exchange("phone-calls", call.id, { date, owner: call.owner, owners, subject: call.topic?.name }),
-    type: call.result?.id === "scheduled" ? "other" : "phone_call",
-    direction: call.source === "incoming" ? "incoming" : call.source === "outcoming" ? "outgoing" : null,
+    type: isTalk ? "phone_call" : "other",
+    direction: isTalk ? direction : null,
     ...cleaned(call.description),
   };
 }

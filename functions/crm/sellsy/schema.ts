@@ -68,7 +68,7 @@ export const PhoneCall = z.object({
   created: text,
   owner: Owner,
   topic: z.object({ name: text }).nullish(),
-  /** `scheduled` of one that is still to be made. */
+  /** `connected`; `noanswer` or `busy`; `scheduled` of one that is still to be made. */
   result: z.object({ id: text }).nullish(),
 });
 export type PhoneCall = z.infer<typeof PhoneCall>;
@@ -141,7 +141,6 @@ export const Estimate = z.object({
   status: text,
   /** The day on the document; Sellsy does not tell when it was sent. */
   date: text,
-  expiry_date: text,
   currency: text,
   amounts: z.object({ total_excl_tax: text }).nullish(),
   contact_id: idOrNull,

@@ -78,10 +78,30 @@ export async function storePhoneCall(client: Transaction, call: PhoneCall): Prom
           .column("id")
           .doUpdateSet({ text })
           .where("public.engagement.source", "=", "telephone")
-          .where("public.engagement.text", "<>", text),
+          // An event that is told again may be older than what was noted since.
+          .where((row) => row(row.fn<number>("length", ["public.engagement.text"]), "<", text.length)),
       ),
   );
+  if (written > 0) await yieldToTelephone(client, call);
   return written > 0;
+}
+
+/** Hours after a call within which « C’est fait » was about it. */
+const SOON = 12;
+
+/** Deletes a call that was marked here as made before the telephone told of it, unless words were noted with it. */
+async function yieldToTelephone(client: Transaction, { contactId, at }: PhoneCall): Promise<void> {
+  await runBuilt(
+    client,
+    builder
+      .deleteFrom("public.engagement")
+      .where("contact_id", "=", contactId)
+      .where("source", "=", "moment")
+      .where("type", "=", "phone_call")
+      .where("text", "=", "")
+      .where("date", ">=", at)
+      .where("date", "<=", new Date(at.getTime() + SOON * 3_600_000)),
+  );
 }
 
 /** Deletes the telephone's calls that a CRM has just told of as well, unless more is noted of them here. */

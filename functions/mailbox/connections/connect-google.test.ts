@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from "vitest";
-import { mailboxWorld, startGmail } from "../../../dev/test/gmail.ts";
+import { mailboxWorld, startGmail, WORDS } from "../../../dev/test/gmail.ts";
 
 const gmail = await startGmail();
 const world = await mailboxWorld(gmail.variables);
@@ -64,12 +64,21 @@ it("refuses what the person left out, denied, began elsewhere, or another mailbo
   expect(await mailboxOf(cookie)).toMatchObject({ mailbox: { address, replies: "none" } });
 });
 
+it("gives back at Google what an account gave that is not the one connected", async () => {
+  const { cookie, address } = await member();
+  const other = await member();
+  await world.consent(cookie, "google", "write", { account: address });
+  const before = gmail.simulator.tokens();
+  await world.consent(cookie, "google", "replies", { account: other.address });
+  expect(gmail.simulator.tokens()).toEqual(before);
+});
+
 it("renews what has run out, and says so where its person withdrew it", async () => {
   const { cookie, address, organizationId, contactId, email } = await member();
   await world.consent(cookie, "google", "write", { account: address });
   gmail.simulator.expireTokens();
   const actionId = await world.propose(organizationId, contactId);
-  const put = () => world.call("PUT", `/api/me/mailbox/drafts/${actionId}`, cookie, { to: email });
+  const put = () => world.call("PUT", `/api/me/mailbox/drafts/${actionId}`, cookie, { to: email, ...WORDS });
   expect((await put()).status).toBe(200);
   gmail.simulator.revoke(address);
   const refused = await put();
@@ -97,6 +106,20 @@ it("forgets everything at once when it is disconnected, and takes the access bac
     expect(rowCount).toBe(0);
   }
   expect((await world.call("DELETE", "/api/me/mailbox", cookie)).status).toBe(409);
+});
+
+it("takes back at Google what is still given there, where another right was withdrawn before", async () => {
+  const { cookie, address, organizationId, contactId, email } = await member();
+  const before = gmail.simulator.tokens();
+  await world.consent(cookie, "google", "write", { account: address });
+  gmail.simulator.revoke(address);
+  const actionId = await world.propose(organizationId, contactId);
+  await world.call("PUT", `/api/me/mailbox/drafts/${actionId}`, cookie, { to: email, ...WORDS });
+  await world.consent(cookie, "google", "replies", { account: address });
+  expect(await mailboxOf(cookie)).toMatchObject({ mailbox: { write: "revoked", replies: "active" } });
+  const answer = await world.call("DELETE", "/api/me/mailbox", cookie);
+  expect(await answer.json()).toMatchObject({ revoked: true });
+  expect(gmail.simulator.tokens()).toEqual(before);
 });
 
 it("is nobody else's to see, and not for who acts as somebody", async () => {

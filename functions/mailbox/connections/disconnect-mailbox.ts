@@ -7,10 +7,10 @@ import { endpoint } from "../../http/endpoint.ts";
 import { AppError } from "../../http/errors.ts";
 import { lambda } from "../../http/lambda.ts";
 import { errorFields } from "../../http/log.ts";
-import { PROVIDER_NAMES } from "../names.ts";
+import { PROVIDER_NAMES, type Provider } from "../names.ts";
 import { authorizationOf } from "../registry/authorization-of.ts";
 import { holderOf } from "./holder-of.ts";
-import { deleteMailbox } from "./mailbox-store.ts";
+import { deleteMailbox, type SealedGrant } from "./mailbox-store.ts";
 
 export const contract = defineContract({
   method: "DELETE",
@@ -33,7 +33,7 @@ export async function disconnectMailbox({ ctx }: { ctx: UserContext }): Promise<
   await requireInPerson(ctx);
   const deleted = await deleteMailbox(ctx);
   if (deleted === undefined) throw new AppError("mailbox_not_connected");
-  const isRevoked = await revoke(ctx, deleted);
+  const isRevoked = await revokeAll(ctx, deleted.provider, deleted.sealed);
   const name = PROVIDER_NAMES[deleted.provider];
   return {
     revoked: isRevoked,
@@ -43,11 +43,18 @@ export async function disconnectMailbox({ ctx }: { ctx: UserContext }): Promise<
   };
 }
 
-async function revoke(
+/** Revokes what is still given; where nothing is known to be, all of it, which its person may have withdrawn. */
+async function revokeAll(
   ctx: UserContext,
-  { provider, sealed }: NonNullable<Awaited<ReturnType<typeof deleteMailbox>>>,
+  provider: Provider,
+  sealed: readonly SealedGrant[],
 ): Promise<boolean> {
-  if (sealed === undefined) return true;
+  const active = sealed.filter(({ state }) => state === "active");
+  const wanted = active.length > 0 ? active : sealed;
+  return (await Promise.all(wanted.map((grant) => revoke(ctx, provider, grant)))).every(Boolean);
+}
+
+async function revoke(ctx: UserContext, provider: Provider, sealed: SealedGrant): Promise<boolean> {
   try {
     const key = { keyId: sealed.key_id, wrapped: sealed.data_key };
     const holder = holderOf(ctx.user.id, sealed.purpose);

@@ -13,7 +13,7 @@ import { readMailboxNow } from "../read-now.ts";
 import { authorizationOf } from "../registry/authorization-of.ts";
 import { takeAuthorization } from "./authorization-store.ts";
 import { type CallbackOutcome, callbackPage } from "./callback-page.ts";
-import { saveGrant } from "./mailbox-store.ts";
+import { readMailbox, saveGrant } from "./mailbox-store.ts";
 
 export const contract = defineContract({
   method: "GET",
@@ -35,7 +35,7 @@ export const contract = defineContract({
 
 /**
  * GET /api/mailbox/oauth-callback/{provider}: completes the authorization that this session began and stores the
- * encrypted tokens of that one right. Another mailbox than the one connected is refused. Always returns a page.
+ * encrypted tokens of that one right. Another mailbox than the one connected is refused, and its access revoked. Always returns a page.
  */
 export async function mailboxCallback(call: {
   ctx: PublicContext;
@@ -76,8 +76,15 @@ async function finish(
   if (grant === null) return { outcome: "invalid" };
   if (grant === "not_granted") return { outcome: "refused" };
   const address = await vendor.readAddress(ctx, grant.accessToken);
-  if ((await saveGrant(ctx, { provider, address, purpose }, grant)) === "other")
+  if ((await saveGrant(ctx, { provider, address, purpose }, grant)) === "other") {
+    const connected = await readMailbox(ctx, ctx.user.id);
+    // What was just given for an account that is refused is given back. Of the same address at another provider nothing is.
+    if (connected?.address.toLowerCase() !== address.toLowerCase())
+      await vendor.revokeGrants(ctx, grant.refreshToken).catch((failure: unknown) => {
+        ctx.log.warn("mailbox access not revoked at the provider", { provider, ...errorFields(failure) });
+      });
     return { outcome: "other_mailbox" };
+  }
   if (purpose === "replies")
     await sendMessage(ctx, readMailboxNow, { userId: ctx.user.id }).catch((failure: unknown) => {
       // The connection stands; the clock has it read within a quarter of an hour.

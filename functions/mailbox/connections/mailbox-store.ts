@@ -81,27 +81,27 @@ export function saveGrant(
   });
 }
 
-const Deleted = z.object({
-  purpose: PurposeName,
+const Deleted = GrantRow.extend({
   key_id: z.string(),
   data_key: z.instanceof(Buffer),
   refresh_token: z.instanceof(Buffer),
 });
+export type SealedGrant = z.infer<typeof Deleted>;
 
 /**
  * Forgets a member's mailbox: tokens, where reading stands, and which mails were seen. What was written there stays with
- * its action. Answers the provider and one sealed token to revoke there; undefined where none was connected.
+ * its action. Answers the provider and the sealed tokens to revoke there; undefined where none was connected.
  */
 export function deleteMailbox(
   ctx: UserContext,
-): Promise<{ provider: Provider; sealed: z.infer<typeof Deleted> | undefined } | undefined> {
+): Promise<{ provider: Provider; sealed: readonly SealedGrant[] } | undefined> {
   const key = [ctx.claims.organizationId, ctx.user.id];
   return withClaims(ctx, async (client) => {
-    const [sealed] = await allRows(
+    const sealed = await allRows(
       client,
       Deleted,
       `delete from private.mailbox_grant where organization_id = $1 and user_id = $2
-       returning purpose, key_id, data_key, refresh_token`,
+       returning purpose, state, key_id, data_key, refresh_token`,
       key,
     );
     await execute(

@@ -17,7 +17,7 @@ export type ClaimedMailbox = z.infer<typeof Claimed>;
 /** Seconds for which one worker reads a mailbox; each page it stores renews them. */
 const LEASE = 120;
 
-/** Members of the organization whose mailbox is watched, the longest unread first. */
+/** Members of the organization whose mailbox is watched and who are not suspended, the longest unread first. */
 export async function readWatched(ctx: SystemContext): Promise<string[]> {
   const rows = await withClaims(ctx, (client) =>
     allRows(
@@ -25,6 +25,7 @@ export async function readWatched(ctx: SystemContext): Promise<string[]> {
       z.object({ id: z.string() }),
       `select m.user_id as id from private.mailbox m join private.mailbox_grant g
          on g.organization_id = m.organization_id and g.user_id = m.user_id and g.purpose = 'replies' and g.state = 'active'
+       join app.member p on p.user_id = m.user_id and not p.banned
        where m.organization_id = $1 order by m.read_at nulls first`,
       [ctx.claims.organizationId],
     ),
@@ -32,7 +33,7 @@ export async function readWatched(ctx: SystemContext): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Takes a mailbox to read it; undefined while another worker does, the provider asks to wait, or it is not watched. */
+/** Takes a mailbox to read it; undefined while another worker does, the provider asks to wait, its person is suspended, or it is not watched. */
 export function claimReading(ctx: SystemContext, userId: string): Promise<ClaimedMailbox | undefined> {
   return withClaims(ctx, (client) =>
     firstRow(
@@ -43,6 +44,7 @@ export function claimReading(ctx: SystemContext, userId: string): Promise<Claime
          and (m.held_until is null or m.held_until < clock_timestamp())
          and exists (select from private.mailbox_grant g where g.organization_id = m.organization_id and g.user_id = m.user_id
            and g.purpose = 'replies' and g.state = 'active')
+         and exists (select from app.member p where p.user_id = m.user_id and not p.banned)
        returning m.provider, m.address, m.cursor, m.read_at as "readAt", m.connected_at as "connectedAt"`,
       [ctx.claims.organizationId, userId],
     ),

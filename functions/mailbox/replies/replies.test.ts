@@ -1,5 +1,5 @@
 import { afterAll, afterEach, describe, expect, it } from "vitest";
-import { type Incoming, mailboxWorld, startGmail } from "../../../dev/test/gmail.ts";
+import { type Incoming, mailboxWorld, startGmail, WORDS } from "../../../dev/test/gmail.ts";
 
 const gmail = await startGmail();
 const world = await mailboxWorld(gmail.variables);
@@ -48,7 +48,7 @@ async function watched() {
     answers: async () => (await world.call("GET", "/api/me/mailbox/answers", one.cookie)).json(),
     send: async () => {
       const actionId = await world.propose(organizationId, contactId);
-      await world.call("POST", `/api/me/mailbox/sent/${actionId}`, one.cookie, { to: email });
+      await world.call("POST", `/api/me/mailbox/sent/${actionId}`, one.cookie, { to: email, ...WORDS });
       return simulator.sent(address).at(-1);
     },
   };
@@ -185,6 +185,23 @@ it("is read as little as it can be: a known mail is not asked for again", async 
   await read();
   await read();
   expect(simulator.calls()["GET /messages/:id"]).toBe(before);
+});
+
+it("reads no mailbox of a suspended member, and goes on when that is over", async () => {
+  const { mail, read, exchanges, userId, organizationId } = await watched();
+  const isDue = async () => {
+    const { rowCount } = await admin.query("select from app.watched_mailboxes($1)", [[organizationId]]);
+    return rowCount === 1;
+  };
+  mail();
+  await admin.query('update better_auth."user" set banned = true where id = $1', [userId]);
+  await read();
+  expect([await exchanges(), await isDue()]).toEqual([[], false]);
+  expect(await world.deliver({ kind: "mailbox-read", organizationId, userId })).toBe(true);
+  expect(await exchanges()).toEqual([]);
+  await admin.query('update better_auth."user" set ban_expires = now() where id = $1', [userId]);
+  await read();
+  expect([(await exchanges()).length, await isDue()]).toEqual([1, true]);
 });
 
 it("gives way to the CRM's own record of the mail", async () => {

@@ -106,7 +106,12 @@ it("proposes nobody for what they answered, doubles no draft and sends nothing w
     }
     for (const { action, email } of listed.slice(0, 2)) {
       now += MINUTE;
-      const about = { to: email };
+      const { rows: shown } = await admin.query<{ subject: string; message: string }>(
+        `select coalesce(ai_subject, '') as subject, coalesce(ai_ice_breaking_message, '') as message
+         from public.action where id = $1`,
+        [action],
+      );
+      const about = { to: email, ...shown[0] };
       const path = `/api/me/mailbox/drafts/${action}`;
       if (random.chance(0.15)) simulator.injectFault({ kind: "lost" }, { matching: "POST /drafts" });
       if (random.chance(0.1))

@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { withClaims } from "../../db/claims.ts";
-import { allRows, execute, firstRow } from "../../db/statement.ts";
+import { allRows, execute, firstRow, sqlState } from "../../db/statement.ts";
 import type { UserContext } from "../../http/context.ts";
+import { AppError } from "../../http/errors.ts";
 import { ProviderName } from "../contract.ts";
 import type { Draft, Sent } from "../definition.ts";
 import type { Provider } from "../names.ts";
@@ -103,7 +104,10 @@ const SET: Readonly<Record<Change["state"], string>> = {
     sent_at = clock_timestamp()`,
 };
 
-/** Stores what has become of a message that is in hand. */
+/**
+ * Stores what has become of a message that is in hand. Throws `conflict` where a colleague's mailbox sends it, or has:
+ * one member's at most is `sending` or `sent` (index mailbox_message_once_idx).
+ */
 export async function noteMessage(ctx: UserContext, actionId: string, change: Change): Promise<void> {
   const given =
     change.state === "intended"
@@ -119,7 +123,10 @@ export async function noteMessage(ctx: UserContext, actionId: string, change: Ch
       `update private.mailbox_message m set ${SET[change.state]} where m.action_id = $1 and m.user_id = $2`,
       [actionId, ctx.user.id, ...given],
     ),
-  );
+  ).catch((error: unknown) => {
+    if (sqlState(error) !== "23505") throw error;
+    throw new AppError("conflict", "Ce message part déjà, ou est parti, de la messagerie d’un collègue.");
+  });
 }
 
 /** Lays a message down again. */

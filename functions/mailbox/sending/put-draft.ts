@@ -4,6 +4,7 @@ import { defineContract, type Input, type Wire } from "../../http/contract.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { AppError } from "../../http/errors.ts";
 import { lambda } from "../../http/lambda.ts";
+import { MESSAGE_MAXIMUM } from "../../suggestions/actions/contract.ts";
 import { MailState } from "../contract.ts";
 import { hasLeft } from "./settle-sending.ts";
 import { stateOf } from "./state-of.ts";
@@ -18,6 +19,9 @@ export const contract = defineContract({
   body: z.strictObject({
     /** The address that the person read. */
     to: z.string().min(3).max(320),
+    /** The words that the person read, as they are stored. */
+    subject: z.string().max(MESSAGE_MAXIMUM),
+    message: z.string().max(MESSAGE_MAXIMUM),
     /** The draft that was there is gone, and a new one is wanted. */
     again: z.boolean().default(false),
   }),
@@ -36,8 +40,8 @@ export function putDraft({
   input: Input<typeof contract>;
 }): Promise<Wire<typeof contract>> {
   const { actionId } = input.params;
-  const { to, again } = input.body;
-  return withMessage(ctx, { actionId, to }, async (held) => {
+  const { again, ...read } = input.body;
+  return withMessage(ctx, { actionId, ...read }, async (held) => {
     if (await hasLeft(ctx, held)) throw new AppError("conflict", "Ce message est déjà parti.");
     const draft = await ensureDraft(ctx, held, again);
     const { messageId: providerMessageId, threadId } = draft;

@@ -5,6 +5,7 @@ import { defineContract, type Input, type Wire } from "../../http/contract.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { AppError } from "../../http/errors.ts";
 import { lambda } from "../../http/lambda.ts";
+import { MESSAGE_MAXIMUM } from "../../suggestions/actions/contract.ts";
 import { markActionDone } from "../../suggestions/actions/mark-done.ts";
 import type { Draft, Sent } from "../definition.ts";
 import { noteMessage } from "./message-store.ts";
@@ -20,6 +21,9 @@ export const contract = defineContract({
   body: z.strictObject({
     /** The address that the person read when they confirmed. */
     to: z.string().min(3).max(320),
+    /** The words that the person read, as they are stored. */
+    subject: z.string().max(MESSAGE_MAXIMUM),
+    message: z.string().max(MESSAGE_MAXIMUM),
   }),
   response: z.object({ sent: z.literal(true) }),
 });
@@ -38,7 +42,7 @@ export async function sendMessage({
   input: Input<typeof contract>;
 }): Promise<Wire<typeof contract>> {
   const { actionId } = input.params;
-  await withMessage(ctx, { actionId, to: input.body.to }, async (held) => {
+  await withMessage(ctx, { actionId, ...input.body }, async (held) => {
     if (await hasLeft(ctx, held)) return;
     const draft = await ensureDraft(ctx, held, false);
     await noteMessage(ctx, actionId, { state: "sending" });

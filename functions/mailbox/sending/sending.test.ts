@@ -1,5 +1,6 @@
 import { afterAll, afterEach, expect, it } from "vitest";
-import { mailboxWorld, startGmail } from "../../../dev/test/gmail.ts";
+import { signedInMember } from "../../../dev/test/factories.ts";
+import { mailboxWorld, startGmail, WORDS } from "../../../dev/test/gmail.ts";
 
 const gmail = await startGmail({ most: 1_000_000 });
 const world = await mailboxWorld(gmail.variables);
@@ -16,14 +17,16 @@ async function writing(options: { replies?: boolean } = {}) {
   if (options.replies) await world.consent(one.cookie, "google", "replies", { account: one.address });
   const actionId = await world.propose(one.organizationId, one.contactId);
   const read = () => world.deliver({ kind: "mailbox-read", organizationId: one.organizationId });
+  let { message } = WORDS;
+  const shown = () => ({ to: one.email, subject: WORDS.subject, message });
   return {
     ...one,
     actionId,
     read,
     put: (body = {}) =>
-      world.call("PUT", `/api/me/mailbox/drafts/${actionId}`, one.cookie, { to: one.email, ...body }),
+      world.call("PUT", `/api/me/mailbox/drafts/${actionId}`, one.cookie, { ...shown(), ...body }),
     send: (body = {}) =>
-      world.call("POST", `/api/me/mailbox/sent/${actionId}`, one.cookie, { to: one.email, ...body }),
+      world.call("POST", `/api/me/mailbox/sent/${actionId}`, one.cookie, { ...shown(), ...body }),
     drafts: () => simulator.drafts(one.address),
     sent: () => simulator.sent(one.address),
     archived: async () => {
@@ -33,8 +36,24 @@ async function writing(options: { replies?: boolean } = {}) {
       );
       return rows[0];
     },
-    edit: (text: string) =>
-      admin.query("update public.action set ai_ice_breaking_message = $1 where id = $2", [text, actionId]),
+    edit: async (text: string) => {
+      message = text;
+      await admin.query("update public.action set ai_ice_breaking_message = $1 where id = $2", [
+        text,
+        actionId,
+      ]);
+    },
+    /** A colleague's click on the same message, from a mailbox of their own. */
+    colleague: async () => {
+      const { cookie } = await signedInMember(admin, { organizationId: one.organizationId });
+      const address = `collegue-${one.address}`;
+      simulator.open(address);
+      await world.consent(cookie, "google", "write", { account: address });
+      return {
+        sent: () => simulator.sent(address),
+        send: () => world.call("POST", `/api/me/mailbox/sent/${actionId}`, cookie, shown()),
+      };
+    },
   };
 }
 const header = (mail: { headers: [string, string][] } | undefined, name: string) =>
@@ -154,6 +173,72 @@ it("does not go twice after its sending was undone here", async () => {
   expect(await archived()).toMatchObject({ by: "user" });
 });
 
+it("leaves once where two members send it at once", async () => {
+  const { send, sent, colleague } = await writing();
+  const theirs = await colleague();
+  const replies = await Promise.all([send(), theirs.send()]);
+  expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+  expect(sent().length + theirs.sent().length).toBe(1);
+});
+
+it("does not leave from a colleague's mailbox while nobody knows whether it left from the first", async () => {
+  const { send, sent, colleague } = await writing();
+  const theirs = await colleague();
+  simulator.injectFault({ kind: "lost" }, { matching: "POST /drafts/send" });
+  simulator.injectFault({ kind: "status", status: 503 }, { matching: "GET /drafts" });
+  expect((await send()).status).toBe(502);
+  const refused = await theirs.send();
+  expect([refused.status, await refused.json()]).toMatchObject([
+    409,
+    { error: { code: "conflict", message: expect.stringContaining("d’un collègue") } },
+  ]);
+  expect([sent().length, theirs.sent().length]).toEqual([1, 0]);
+});
+
+it("does not leave from another mailbox of its person while nobody knows whether it left from the first", async () => {
+  const { send, put, sent, cookie, address } = await writing();
+  simulator.injectFault({ kind: "lost" }, { matching: "POST /drafts/send" });
+  simulator.injectFault({ kind: "status", status: 503 }, { matching: "GET /drafts" });
+  expect((await send()).status).toBe(502);
+  await world.call("DELETE", "/api/me/mailbox", cookie);
+  const another = `autre-${address}`;
+  simulator.open(another);
+  await world.consent(cookie, "google", "write", { account: another });
+  const refused = await send();
+  expect([refused.status, await refused.json()]).toMatchObject([
+    409,
+    { error: { message: expect.stringContaining("l’autre messagerie") } },
+  ]);
+  expect((await put()).status).toBe(409);
+  expect([sent().length, simulator.sent(another).length]).toEqual([1, 0]);
+});
+
+it("refuses words that its person did not read", async () => {
+  const { put, send, actionId, drafts, sent } = await writing();
+  await admin.query("update public.action set ai_ice_breaking_message = 'Autre chose.' where id = $1", [
+    actionId,
+  ]);
+  const refused = await send();
+  expect([refused.status, await refused.json()]).toMatchObject([
+    409,
+    { error: { message: "Le message a changé entre-temps. Relisez-le avant de l’envoyer." } },
+  ]);
+  expect((await send({ message: "Autre chose.", subject: "Un autre objet" })).status).toBe(409);
+  expect((await put()).status).toBe(409);
+  expect([drafts(), sent()]).toEqual([[], []]);
+  expect((await send({ message: "Autre chose." })).status).toBe(200);
+});
+
+it.each(["a@client.example, b@client.example", "a@client.example;b@client.example", "a@b@client.example"])(
+  "writes to one address alone, not to %s",
+  async (email) => {
+    const { send, contactId, drafts, sent } = await writing();
+    await admin.query("update public.contact set email = $1 where id = $2", [email, contactId]);
+    expect((await send({ to: email })).status).toBe(409);
+    expect([drafts(), sent()]).toEqual([[], []]);
+  },
+);
+
 it("refuses an address that changed, somebody who must not be contacted, and a handled action", async () => {
   const { put, send, contactId, organizationId, drafts, sent, archived } = await writing();
   expect((await send({ to: "autre@ailleurs.example" })).status).toBe(409);
@@ -200,12 +285,14 @@ it("cannot add headers by a name, a subject or its words", async () => {
     "É\r\nBcc: x@y.example",
     contactId,
   ]);
+  const subject = "Objet\r\nBcc: x@y.example";
+  const message = "Bonjour,\r\n.\r\nBcc: x@y.example\n\n<script>alert(1)</script>";
   await admin.query("update public.action set ai_subject = $1, ai_ice_breaking_message = $2 where id = $3", [
-    "Objet\r\nBcc: x@y.example",
-    "Bonjour,\r\n.\r\nBcc: x@y.example\n\n<script>alert(1)</script>",
+    subject,
+    message,
     actionId,
   ]);
   expect(organizationId).not.toBe("");
-  expect((await put()).status).toBe(200);
+  expect((await put({ subject, message })).status).toBe(200);
   expect(drafts()[0]?.headers.map(([name]) => name.toLowerCase())).not.toContain("bcc");
 });

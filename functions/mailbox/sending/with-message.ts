@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { subjectOf } from "../../crm/write-back/subject-of.ts";
 import type { UserContext } from "../../http/context.ts";
+import { storable } from "../../db/storable.ts";
 import { AppError, NotFoundError } from "../../http/errors.ts";
 import { timer } from "../../http/timer.ts";
 import { requireInPerson } from "../../db/in-person.ts";
@@ -40,26 +41,31 @@ export interface Asked {
   readonly actionId: string;
   /** The address that they read: another one by now is refused. */
   readonly to: string;
+  /** The words that they read: others by now are refused. */
+  readonly subject: string;
+  readonly message: string;
   /** The draft that was there is gone, and a new one is wanted. */
   readonly again?: boolean | undefined;
 }
 
 /**
  * Takes an action's message in hand for one click, and lays it down at the end. Throws `not_found`; `conflict` where it
- * is handled, its contact has another address by now, or another click goes on; `forbidden` for a contact who must not
+ * is handled, its contact has another address or it has other words by now, or another click goes on; `forbidden` for a contact who must not
  * be contacted, and to whoever acts as somebody; `mailbox_not_connected` and what the mailbox throws.
  */
 export async function withMessage<T>(
   ctx: UserContext,
-  { actionId, to }: Asked,
+  asked: Asked,
   work: (held: Held) => Promise<T>,
 ): Promise<T> {
+  const { actionId } = asked;
   await requireInPerson(ctx);
   const [source, mailbox] = await Promise.all([readSource(ctx, actionId), readMailbox(ctx, ctx.user.id)]);
   if (source === undefined) throw new NotFoundError("Cette action n’existe pas ou n’est plus accessible.");
   if (mailbox === undefined || !mailbox.grants.some(({ purpose }) => purpose === "write"))
     throw new AppError("mailbox_not_connected");
-  const address = recipientOf(source, to);
+  const address = recipientOf(source, asked.to);
+  requireSameWords(source, asked);
   const { provider } = mailbox;
   const kept = await inHand(ctx, { actionId, provider, mailbox: mailbox.address.toLowerCase() });
   try {
@@ -71,6 +77,9 @@ export async function withMessage<T>(
   }
 }
 
+/** One address alone: a mailbox would take several for as many people. */
+const ONE_ADDRESS = /^[^\s,;@]+@[^\s,;@]+$/;
+
 function recipientOf(source: Source, to: string): string {
   if (!source.isOpen) throw new AppError("conflict", "Cette action est déjà traitée.");
   if (source.isSuppressed)
@@ -79,8 +88,18 @@ function recipientOf(source: Source, to: string): string {
   if (!address.includes("@")) throw new AppError("conflict", "Ce contact n’a pas d’adresse e-mail.");
   if (address.toLowerCase() !== to.trim().toLowerCase())
     throw new AppError("conflict", "L’adresse de ce contact a changé. Rechargez la page et vérifiez-la.");
+  if (!ONE_ADDRESS.test(address))
+    throw new AppError(
+      "conflict",
+      "Ce contact a une adresse e-mail mal écrite, ou plusieurs\u00A0: gardez-en une.",
+    );
   if (source.message.trim() === "") throw new AppError("conflict", "Le message est vide.");
   return address;
+}
+
+function requireSameWords(source: Source, { subject, message }: Asked): void {
+  if (storable(subject) === (source.subject ?? "") && storable(message) === source.message) return;
+  throw new AppError("conflict", "Le message a changé entre-temps. Relisez-le avant de l’envoyer.");
 }
 
 async function inHand(ctx: UserContext, about: Parameters<typeof claimMessage>[1]): Promise<Kept> {

@@ -2,7 +2,7 @@ import { type Money, moneyIn } from "../../language/amounts/money.ts";
 import { addDays, frenchShortDay } from "../../language/dates/calendar.ts";
 import { isOver } from "./closing.ts";
 import { factsOf, type Situation } from "./situation.ts";
-import type { RankingDeal } from "./types.ts";
+import type { RankingDeal, RankingEstimate } from "./types.ts";
 
 /** Days in which an amount that was named is still what is at stake. */
 const HORIZON = 120;
@@ -38,10 +38,10 @@ interface Matter {
   readonly money: string;
 }
 
-/** The largest open deal of a contact, else their largest open estimate, else the newest amount named in open business; and the sum of won deals. */
+/** The largest open deal of a contact, else their largest open estimate of late, else the newest amount named in open business; and the sum of won deals. */
 export function accountOf(situation: Situation): Account {
-  const { deals, estimates } = situation.history;
-  const matter = largestDeal(deals) ?? largestDeal(estimates) ?? newestAmount(situation);
+  const { deals } = situation.history;
+  const matter = largestDeal(deals) ?? largestDeal(recentEstimates(situation)) ?? newestAmount(situation);
   return { matter, bought: boughtIn(deals) };
 }
 
@@ -55,10 +55,16 @@ export function boughtIn(deals: readonly RankingDeal[]): number | null {
 export function isBusinessOpen(situation: Situation): boolean {
   return (
     situation.history.deals.some(({ state }) => state === "open") ||
-    situation.history.estimates.some(({ state }) => state === "open") ||
+    recentEstimates(situation).some(({ state }) => state === "open") ||
     newestAmount(situation) !== null ||
     factsOf(situation, "quoteSent", { horizon: HORIZON }).some((found) => !isOver(situation, found))
   );
+}
+
+/** Estimates of days in which an amount that was named is still at stake. */
+function recentEstimates({ day, history }: Situation): RankingEstimate[] {
+  const oldest = addDays(day, -HORIZON);
+  return history.estimates.filter(({ quotedOn }) => quotedOn >= oldest);
 }
 
 function largestDeal(

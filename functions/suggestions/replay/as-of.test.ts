@@ -7,6 +7,7 @@ import {
   aHistory,
   aNote,
   anAction,
+  anEstimate,
   anEngagement,
   promise,
   received,
@@ -102,9 +103,11 @@ describe("a day's list replayed", () => {
           ]),
         };
         const profile = { contactId: "contact-1", headline: null, experiences: [], posts: [] };
-        const then = aHistory(rows, { deals: [deal], linkedinProfile: profile });
+        const estimate = anEstimate({ quotedOn: "2026-09-22" });
+        const then = aHistory(rows, { deals: [deal], estimates: [estimate], linkedinProfile: profile });
         const now = aHistory([...rows, ...coming.map((one, index) => rowOf(one, 100 + index))], {
           deals: [changedOn(deal, on), aDeal({ id: "deal-2", amount: 90_000 })],
+          estimates: [estimate, anEstimate({ id: "estimate-2", quotedOn: on, amount: 90_000 })],
           actions: [
             anAction({
               createdAt: `${on}T06:00:00Z`,
@@ -177,6 +180,12 @@ describe("a history as it stood", () => {
   it("says of no deal that it has no next step: nobody keeps since when it has one", () => {
     const history = aHistory([], { deals: [aDeal({ hasNextStep: false, nextActivityOn: "2026-10-20" })] });
     expect(asOf(history, DAY, NOTHING).deals[0]).toMatchObject({ hasNextStep: true, nextActivityOn: null });
+  });
+
+  it("has no estimate before the day after its own", () => {
+    const history = aHistory([], { estimates: [anEstimate({ quotedOn: "2026-10-05" })] });
+    expect(asOf(history, "2026-10-05", NOTHING).estimates).toEqual([]);
+    expect(asOf(history, "2026-10-06", NOTHING).estimates).toHaveLength(1);
   });
 
   it("has an action open until it was handled", () => {

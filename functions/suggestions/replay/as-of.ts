@@ -34,6 +34,8 @@ export function asOf(history: ContactHistory, day: Day, records: Records): Conta
     engagements: history.engagements.filter(isPast).map(read),
     notes: history.notes.filter(isPast).map(read),
     deals: history.deals.flatMap((deal) => dealAsOf(deal, day, records)),
+    // When one was answered is not kept: those answered since are as they are now.
+    estimates: history.estimates.filter(({ quotedOn }) => quotedOn < day),
     actions: history.actions.flatMap((action) => actionAsOf(action, day, records.timeZone)),
     linkedinProfile: profileAsOf(history.linkedinProfile, day, records.timeZone),
     articles: history.articles.filter(({ publishedAt }) => isPast({ date: publishedAt })),

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { withClaims } from "../../db/claims.ts";
 import { allRows, firstRow } from "../../db/statement.ts";
-import type { UserContext } from "../../http/context.ts";
+import type { SystemContext, UserContext } from "../../http/context.ts";
 import type { Day } from "../../language/dates/calendar.ts";
 import { doneKey } from "./as-of.ts";
 import type { PricedDeal } from "./replay-days.ts";
@@ -31,9 +31,9 @@ const DealRow = z.object({
   contactIds: z.array(z.string()),
 });
 
-/** The day each deal of the organization was opened, and those whose amount is known, the newest of them. */
+/** The day each deal of the organization was opened, and those whose amount is known, the newest of them; no estimates, as in the day's ranking. */
 export async function readDeals(
-  ctx: UserContext,
+  ctx: SystemContext & Pick<UserContext, "organization">,
 ): Promise<{ openedOn: Map<string, Day>; priced: PricedDeal[] }> {
   const rows = await withClaims(ctx, (client) =>
     allRows(
@@ -41,7 +41,7 @@ export async function readDeals(
       DealRow,
       `select d.id, d.amount::float8 as amount, d.state, d.opened_on::text as "openedOn", d.closes_on::text as "closesOn",
          array(select l.contact_id from public.deal_contact l where l.deal_id = d.id) as "contactIds"
-       from public.deal d where d.organization_id = $1 order by d.created_at desc, d.id`,
+       from public.deal d where d.organization_id = $1 and d.quoted_on is null order by d.created_at desc, d.id`,
       [ctx.organization.id],
     ),
   );

@@ -17,6 +17,7 @@ import { systemContext } from "../../jobs/system-context.ts";
 import { readMembers } from "../lists/store.ts";
 import { rankContacts } from "../ranking/rank-contacts.ts";
 import { type contract, route } from "./replay.ts";
+import { readDeals } from "./replay-store.ts";
 
 const { admin, platform } = await testStack();
 /** A Monday in Paris. */
@@ -133,6 +134,20 @@ describe("GET /api/me/replay", () => {
       lists.get(me.userId)?.map(({ contactId }) => contactId),
     );
     expect(replayed).not.toEqual([]);
+  });
+
+  it("compares the amounts of deals, and not of estimates, as the day's own ranking", async () => {
+    const { rows } = await admin.query<{ id: string }>(
+      `insert into public.deal (organization_id, crm, crm_id, name, state, amount, currency, opened_on, quoted_on)
+       values ($1, 'sellsy', 'estimate-1', 'Devis DEV-1', 'open', 90000, 'EUR', '2026-09-01', '2026-09-01') returning id`,
+      [me.organizationId],
+    );
+    const { priced } = await readDeals({
+      ...systemContext(at, me.organizationId, "test"),
+      organization: { id: me.organizationId, timeZone: "Europe/Paris" },
+    });
+    await admin.query("delete from public.deal where id = $1", [rows[0]?.id]);
+    expect(priced.map(({ amount }) => amount)).toEqual([12_000]);
   });
 
   it("leaves out who objected since, on every day", async () => {

@@ -131,6 +131,21 @@ describe("a relation told without a model", () => {
       compose([CALL], { estimates: [anEstimate(over)] }).status;
     expect(told({})).toContain("Notre devis du 25 septembre 2026 attend une réponse d’Inès Fabre.");
     expect(told({ state: "lost" })).not.toContain("devis");
+    expect(told({ quotedOn: "2026-05-25" })).not.toContain("devis");
+  });
+
+  it("tells of no estimate, nor of the mail that carried it, once the matter was decided", () => {
+    const mail = sent("2026-09-25", "Voici notre devis.", [{ kind: "quoteSent", who: "us" }]);
+    const refused = received("2026-10-02", "Nous renonçons.", [{ kind: "refusal" }]);
+    const won = aDeal({ state: "won", closesOn: "2026-10-01" });
+    const newer = anEstimate({ id: "estimate-2", quotedOn: "2026-09-28", state: "won" });
+    const told = (rows: Rows, over: Parameters<typeof aHistory>[1] = {}) =>
+      compose([mail, ...rows], { estimates: [anEstimate()], ...over }).status;
+    expect(told([])).toContain("Notre devis du 25 septembre 2026 attend");
+    expect(told([refused])).not.toContain("Notre devis");
+    expect(told([], { deals: [won] })).not.toContain("Notre devis");
+    expect(told([], { estimates: [], deals: [won] })).not.toContain("Notre devis");
+    expect(told([], { estimates: [anEstimate(), newer] })).not.toContain("Notre devis");
   });
 
   it("marks what was read with doubt", () => {

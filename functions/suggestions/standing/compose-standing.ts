@@ -3,6 +3,8 @@ import { typeset } from "../../language/text/typography.ts";
 import { capital } from "../../language/text/first-letter.ts";
 import type { DatedFact } from "../../readings/dated-fact.ts";
 import { doubtIn } from "../../readings/doubt.ts";
+import { isDecidedSince } from "../ranking/deals.ts";
+import { hasEstimateOf, openEstimate } from "../ranking/open-estimate.ts";
 import {
   after,
   type Found,
@@ -83,11 +85,7 @@ function statusOf(situation: Situation, name: string): string {
   const open = onceAQuote(found.filter((one) => isOpen(situation, one)));
   const ours = oneAText(open.filter(({ fact }) => fact.who === "us" && OWED.has(fact.kind)));
   const theirs = open.filter(({ fact }) => fact.who === "contact" && fact.kind === "commitment");
-  const estimates = situation.history.estimates.filter(({ state }) => state === "open");
-  const [quotedOn] = [
-    ...estimates.map((estimate) => estimate.quotedOn).toSorted((one, other) => other.localeCompare(one)),
-    ...open.filter(({ fact }) => fact.kind === "quoteSent").map(({ event }) => event.day),
-  ];
+  const quotedOn = openEstimate(situation, ESTIMATE_WAITS)?.quotedOn ?? saidQuoteIn(situation, open);
   const toCome = open.filter((one) => isToCome(situation, one));
   const waits = found.filter((one) => keepsWaiting(situation, one)).slice(0, 1);
   const tell = (one: Found): string => `${capital(factIn(one, today))} (${sourceOf(one)}).`;
@@ -109,6 +107,17 @@ function statusOf(situation: Situation, name: string): string {
   sentences.push(...dealIn(situation));
   if (sentences.length === 0) sentences.push("Rien d’attendu n’a été lu, ni de notre part ni de la sienne.");
   return [...sentences, ...lastWordIn(events, name)].join("\n\n");
+}
+
+/** Days in which an estimate is still told to wait for an answer. */
+const ESTIMATE_WAITS = 120;
+
+/** The day of the newest quote that a text speaks of, where its matter was not decided since, nor the CRM holds it. */
+function saidQuoteIn(situation: Situation, open: readonly Found[]): Day | undefined {
+  const said = open.find(({ fact }) => fact.kind === "quoteSent")?.event.day;
+  const isAnswered =
+    said !== undefined && (hasEstimateOf(situation, said) || isDecidedSince(situation, said));
+  return isAnswered ? undefined : said;
 }
 
 /** Days in one stage after which a deal without a next step is told to stand still. */

@@ -1,9 +1,11 @@
 import * as z from "zod";
+import { cleanField } from "../../crm/clean-text.ts";
 
 /** What Aircall announces to us: a call that rings, one that has ended (about half a minute ago), what was noted of it. */
 export const EVENTS = ["call.created", "call.ended", "call.commented"] as const;
 
-const seconds = z.number().int().positive().nullish();
+/** Until the year 2100. */
+const seconds = z.number().int().positive().max(4_102_444_800).nullish();
 
 const Call = z.object({
   id: z.union([z.number().int().positive(), z.string().regex(/^\d{1,20}$/)]).transform(String),
@@ -51,7 +53,7 @@ export function callOf(data: unknown): AnnouncedCall | undefined {
     id: call.id,
     direction: call.direction === "inbound" ? "incoming" : "outgoing",
     number: call.raw_digits,
-    agent: { name: call.user?.name ?? null, email: call.user?.email ?? null },
+    agent: { name: cleanField(call.user?.name), email: cleanField(call.user?.email) },
     startedAt: call.started_at == null ? null : call.started_at * 1_000,
     spoken: wasAnswered ? Math.max(0, ended_at - answered_at) * 1_000 : 0,
     comments: (call.comments ?? []).flatMap(({ content }) => (content == null ? [] : [content])),

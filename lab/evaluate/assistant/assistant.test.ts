@@ -8,6 +8,7 @@ import * as z from "zod";
 import { readJudgedPortals } from "../judged/judged-portals.ts";
 import { headToHead } from "./command.ts";
 import { crmSide } from "./crm-side.ts";
+import { figuresOf } from "./figures.ts";
 import { readPortalFiles } from "./portal-files.ts";
 
 const [portal] = readJudgedPortals().filter(({ name }) => name === "j12");
@@ -90,11 +91,39 @@ it("gives the same model both sides' tools, and says what came of each", async (
   const [name, crm = "", own = ""] = await headToHead(client, "recorded", portal);
   expect(name).toBe("j12");
   // One search and an answer for each of two users; both of the two whom it proposes are invented.
-  expect(crm).toMatch(/^CRM .*inventions 4 {2}calls 2 {2}tokens 4000 \+ 200 .*without an answer 0\/2$/);
-  expect(own).toMatch(/^Relance .*inventions 0 {2}calls 2 {2}tokens 4000 \+ 200 .*without an answer 0\/2$/);
+  expect(crm).toMatch(
+    /^CRM .*inventions 4 {2}unproved 0 {2}calls 2 {2}tokens 4000 \+ 200 .*without an answer 0\/2$/,
+  );
+  expect(own).toMatch(
+    /^Relance .*inventions 0 {2}unproved 0 {2}calls 2 {2}tokens 4000 \+ 200 .*without an answer 0\/2$/,
+  );
   const [, found, musts] = /musts (\d+)\/(\d+)/.exec(own) ?? [];
   expect(Number(musts)).toBeGreaterThan(5);
   expect(Number(found)).toBeGreaterThan(0);
+});
+
+it("counts a quote of a deal as one, and an empty quote as no proof", () => {
+  const [deal] = files.deals.filter(({ amount, closesOn }) => amount !== null && closesOn !== null);
+  if (deal === undefined) throw new Error("no deal with an amount and a day");
+  const { contactId } = deal;
+  const count = (...quotes: string[]) => {
+    const { invented, unproved } = figuresOf(
+      files,
+      { relevant: [], mustNot: [] },
+      {
+        proposed: quotes.map((quote) => ({ contactId, reason: "affaire", quote })),
+        calls: 0,
+        tokens: { read: 0, written: 0 },
+        milliseconds: 0,
+      },
+    );
+    return { invented, unproved };
+  };
+  expect(count(String(deal.amount), deal.closesOn ?? "", deal.state)).toEqual({ invented: 0, unproved: 0 });
+  expect(count("", "«\u00A0…\u00A0»", "Nous signons demain sans faute.")).toEqual({
+    invented: 1,
+    unproved: 2,
+  });
 });
 
 it("searches as a CRM does, and says what it does not understand", async () => {

@@ -1,3 +1,4 @@
+import { dayInWords } from "../../../functions/language/dates/calendar.ts";
 import { fold } from "../../../functions/language/text/normalise.ts";
 import type { Truth } from "../judged/judged-portals.ts";
 import type { Conversation } from "./converse.ts";
@@ -16,6 +17,8 @@ export interface SideFigures {
   readonly right: number;
   /** Proposed people whom nobody knows, and quotes that stand in no text of theirs. */
   readonly invented: number;
+  /** Proposed people for whom nothing is quoted. */
+  readonly unproved: number;
   readonly calls: number;
   readonly read: number;
   readonly written: number;
@@ -45,6 +48,7 @@ export function figuresOf(
       const words = wordsOf.get(contactId);
       return words === undefined || !words.includes(plain(quote));
     }).length,
+    unproved: proposed.filter(({ contactId, quote }) => wordsOf.has(contactId) && plain(quote) === "").length,
     calls,
     ...tokens,
     milliseconds,
@@ -63,6 +67,7 @@ export function sumOf(all: readonly SideFigures[]): SideFigures {
     proposed: sum("proposed"),
     right: sum("right"),
     invented: sum("invented"),
+    unproved: sum("unproved"),
     calls: sum("calls"),
     read: sum("read"),
     written: sum("written"),
@@ -80,6 +85,7 @@ export function lineOf(name: string, all: SideFigures): string {
     `forbidden ${all.forbidden}`,
     `precision ${precision} of ${all.proposed}`,
     `inventions ${all.invented}`,
+    `unproved ${all.unproved}`,
     `calls ${all.calls}`,
     `tokens ${all.read} + ${all.written}`,
     `minutes ${minutes}`,
@@ -92,7 +98,12 @@ function wordsByContact({ contacts, engagements, notes, deals }: PortalFiles): M
   const said = new Map(contacts.map(({ id, job, company }) => [id, [job, company]]));
   for (const { contactId, subject, body } of engagements) said.get(contactId)?.push(subject, body);
   for (const { contactId, text } of notes) said.get(contactId)?.push(text);
-  for (const { contactId, name, stage } of deals) said.get(contactId)?.push(name, stage);
+  for (const { contactId, name, stage, state, amount, openedOn, closesOn } of deals) {
+    const dates = [openedOn, closesOn].filter((day) => day !== null);
+    said
+      .get(contactId)
+      ?.push(name, stage, state, amount === null ? null : String(amount), ...dates, ...dates.map(dayInWords));
+  }
   return new Map([...said].map(([id, words]) => [id, plain(words.filter(Boolean).join("\n"))]));
 }
 

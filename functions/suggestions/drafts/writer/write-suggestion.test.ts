@@ -239,10 +239,9 @@ describe("a written suggestion", () => {
     const { ai_iceBreakingMessage, ai_prettyAction, ai_reasoning, claims } = write(
       aHistory([], { estimates: [anEstimate()] }),
     );
-    expect(ai_iceBreakingMessage).toContain("notre devis (4\u00a0800\u00a0€ HT)");
-    expect(ai_iceBreakingMessage).toContain("le vendredi 25 septembre");
+    expect(ai_iceBreakingMessage).toContain("notre devis (4\u00a0800\u00a0€ HT) du vendredi 25 septembre.");
     expect(ai_prettyAction).toBe("Relancer Inès Fabre sur le devis");
-    expect(ai_reasoning).toContain("Devis de 4\u00a0800\u00a0€ HT envoyé vendredi 25 septembre");
+    expect(ai_reasoning).toContain("Devis de 4\u00a0800\u00a0€ HT du 25 septembre");
     expect(claims.message[0]?.quote).toBe("Devis DEV-2026-0042, 4 800 € HT");
   });
 

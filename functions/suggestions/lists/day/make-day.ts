@@ -62,6 +62,9 @@ export async function makeDay(
   for (const member of now) {
     const ids = shortlistOf(ranking, member.id);
     const again = reopened.has(member.id);
+    const draws = ranking.draws.filter(({ userId }) => userId === member.id);
+    if (ids.length === 0) await keepDraws(ctx, day, draws);
+    // Who has nobody, because all were left out too, has no list.
     if (ids.length === 0 && !again) continue;
     if (shouldPause()) return { written, finished: false };
     const items = ids.length === 0 ? [] : await writeList(ctx, run, { members, member, ids });
@@ -69,12 +72,7 @@ export async function makeDay(
     const { written: added } = await fix(ctx, member.id, day, items);
     written += added;
     // A list that was there already was drawn when it was made.
-    if (added > 0)
-      await keepDraws(
-        ctx,
-        day,
-        ranking.draws.filter(({ userId }) => userId === member.id),
-      );
+    if (added > 0) await keepDraws(ctx, day, draws);
     await noteOrigin(ctx, member.id, day);
   }
   await learnVoices(ctx, now);

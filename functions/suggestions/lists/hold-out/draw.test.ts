@@ -45,6 +45,10 @@ describe("who is left out", () => {
       "ultimatum",
       "trouble",
       "lapsedPromise",
+      "plannedResumption",
+      "pendingIntroduction",
+      "decisionDay",
+      "trialEnd",
       "putOff",
     ] as const) {
       expect(mayBeLeftOut([{ signal }])).toBe(false);

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { callerOf } from "../../../../dev/test/caller.ts";
 import { testStack } from "../../../../dev/test/database.ts";
@@ -150,6 +151,35 @@ describe("a list that leaves a tenth out", () => {
       cookie: me.cookie,
     });
     expect(why.json).toMatchObject({ listed: null, mayBeChosen: true, obstacles: [{ code: "left_out" }] });
+  });
+
+  it("keeps the draws of a member of whose contacts all are left out", async () => {
+    const alone = await signedInMember(admin, { user: { email: "seule@tirage.test" } });
+    await admin.query(`update better_auth.organization set settings = '{"holdOut": true}' where id = $1`, [
+      alone.organizationId,
+    ]);
+    let id = randomUUID();
+    while (!isLeftOut(alone.organizationId, id, DAY)) id = randomUUID();
+    await createContact(admin, alone.organizationId, {
+      id,
+      crm: "hubspot",
+      crm_id: "seul",
+      owner_email: "seule@tirage.test",
+    });
+    const quote = await createEngagement(admin, alone.organizationId, id, {
+      date: "2026-11-10T09:00:00Z",
+      type: "email",
+      direction: "outgoing",
+      text: "Voici notre devis.",
+    });
+    await createReading(admin, quote, [{ kind: "quoteSent", who: "us", object: "devis" }]);
+    await makeDay(systemContext(at, alone.organizationId, "test"), DAY, "Europe/Paris");
+    const { rows } = await admin.query(
+      `select contact_id, held_out, (select count(*)::integer from public.suggestion where organization_id = $1) as listed
+       from private.hold_out_draw where organization_id = $1`,
+      [alone.organizationId],
+    );
+    expect(rows).toEqual([{ contact_id: id, held_out: true, listed: 0 }]);
   });
 
   it("forgets draws after 400 days", async () => {

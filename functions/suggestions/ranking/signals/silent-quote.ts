@@ -1,7 +1,8 @@
-import { addDays, type Day, daysBetween, frenchDay } from "../../../language/dates/calendar.ts";
+import { type Day, daysBetween, frenchDay, frenchShortDay } from "../../../language/dates/calendar.ts";
 import { isQuotable } from "../../../language/untrusted/quotable.ts";
 import { isOver } from "../closing.ts";
 import { isDecidedSince } from "../deals.ts";
+import { hasEstimateOf, isOfOneMessage, openEstimate } from "../open-estimate.ts";
 import {
   after,
   factsOf,
@@ -14,7 +15,7 @@ import {
 } from "../situation.ts";
 import { areSetForLater, isSetForLater } from "../set-for-later.ts";
 import { SIGNAL_TABLE } from "../signal-table.ts";
-import type { Reason } from "../types.ts";
+import type { RankingEstimate, Reason } from "../types.ts";
 
 const SHORTEST_SILENCE = 7;
 const LONGEST_SILENCE = 30;
@@ -29,8 +30,6 @@ const LOST_WHEN_ANSWERED = 8;
  */
 const AS_NAMED =
   /^Devis [\p{L}\d./_-]{1,40}(?:, ([\d \u00a0\u202f]{1,20}(?:,\d\d)?[ \u00a0]?[€$£\p{L}]{1,4} HT))?$/u;
-/** An estimate and the mail that carried it are of days that lie so near. */
-const OF_ONE_MAIL = 3;
 
 /**
  * A quote or a proposal of ours that is still open, and 7 to 30 days of silence: since it was sent, since we chased it,
@@ -42,20 +41,28 @@ const OF_ONE_MAIL = 3;
 export const silentQuote = (situation: Situation): Reason | null =>
   silentEstimate(situation) ?? silentOffer(situation);
 
-/** What an estimate of the CRM says by itself; the newest one that is open. */
+/** What an estimate of the CRM says by itself; the newest one, where it is open. */
 function silentEstimate(situation: Situation): Reason | null {
-  const { day, events, history } = situation;
-  const [estimate] = history.estimates
-    .filter(({ state, quotedOn }) => state === "open" && quotedOn >= addDays(day, -HORIZON))
-    .toSorted((one, other) => other.quotedOn.localeCompare(one.quotedOn) || one.id.localeCompare(other.id));
-  if (estimate === undefined || estimate.quotedOn > day) return null;
-  const { id, name, quotedOn } = estimate;
+  const { day, events } = situation;
+  const estimate = openEstimate(situation, HORIZON);
+  if (estimate === null) return null;
+  const { id, quotedOn } = estimate;
   const later = events.filter((event) => event.day > quotedOn);
   if (areSetForLater(situation, later)) return null;
-  const [quote = "", money] = AS_NAMED.exec(name ?? "") ?? [];
-  const named = money === undefined ? "Devis envoyé" : `Devis de ${money} envoyé`;
-  const sent = isQuotable(named) ? named : "Devis envoyé";
-  const silence = silenceOf(situation, { sent, on: quotedOn, later });
+  const { quote, money } = namedIn(estimate);
+  const carrier = events.find((event) => event.day >= quotedOn && carriesQuote(event));
+  const sent =
+    carrier === undefined || carrier.day === quotedOn ? "" : `, envoyé ${frenchDay(carrier.day, day)}`;
+  const of = `du ${frenchShortDay(quotedOn, day)}${sent}`;
+  const named = money === null ? `Devis ${of}` : `Devis de ${money} ${of}`;
+  const silence = silenceOf(situation, {
+    left: isQuotable(named) ? named : `Devis ${of}`,
+    on: carrier?.day ?? quotedOn,
+    later:
+      carrier === undefined
+        ? later.filter((event) => !(isOurMessage(event) && isOfOneMessage(quotedOn, event.day)))
+        : after(situation, carrier),
+  });
   if (silence === null) return null;
   return {
     signal: "silentQuote",
@@ -66,18 +73,30 @@ function silentEstimate(situation: Situation): Reason | null {
   };
 }
 
+/** What of an estimate's name may be said, and its amount; one of nothing has none. */
+function namedIn({ name, amount }: RankingEstimate): { quote: string; money: string | null } {
+  const [quote = "", money = null] = AS_NAMED.exec(name ?? "") ?? [];
+  return amount !== null && amount > 0
+    ? { quote, money }
+    : { quote: quote.split(",", 1)[0] ?? "", money: null };
+}
+
+/** A message of ours with which a quote leaves, whichever machine sent it. */
+const carriesQuote = ({ incoming, channel, facts }: HistoryEvent): boolean =>
+  !incoming &&
+  (channel === "email" || channel === "sms") &&
+  (facts ?? []).some(({ kind }) => kind === "quoteSent");
+
 /** What a text says that we have sent. */
 function silentOffer(situation: Situation): Reason | null {
   for (const found of factsOf(situation, "quoteSent", { horizon: HORIZON, ofMachines: true })) {
     const { event } = found;
     if (event.incoming) continue;
     if (isOver(situation, found) || isDecidedSince(situation, event.day)) return null;
-    // The CRM's own estimate knows what became of it.
-    const nearest = addDays(event.day, -OF_ONE_MAIL);
-    if (situation.history.estimates.some(({ quotedOn }) => quotedOn >= nearest)) return null;
+    if (hasEstimateOf(situation, event.day)) return null;
     if (isSetForLater(situation, event)) return null;
     const silence = silenceOf(situation, {
-      sent: "Devis envoyé",
+      left: `Devis envoyé ${frenchDay(event.day, situation.day)}`,
       on: event.day,
       later: after(situation, event),
     });
@@ -89,13 +108,12 @@ function silentOffer(situation: Situation): Reason | null {
 /** How long nobody has said anything of a quote; null where that is too short or too long. */
 function silenceOf(
   { day }: Situation,
-  { sent, on, later }: { sent: string; on: Day; later: readonly HistoryEvent[] },
+  { left, on, later }: { left: string; on: Day; later: readonly HistoryEvent[] },
 ): { text: string; lost: number } | null {
   const lastWord = later.findLast((one) => isOurMessage(one) || breaksSilence(one));
   const silence = daysBetween(lastWord?.day ?? on, day);
   if (silence < SHORTEST_SILENCE || silence > LONGEST_SILENCE) return null;
   const isAnswered = later.some(breaksSilence);
-  const left = `${sent} ${frenchDay(on, day)}`;
   const last = frenchDay(lastWord?.day ?? on, day);
   const since = isAnswered ? `dernier échange ${last}, sans suite` : `relancé ${last}, toujours sans réponse`;
   const text = lastWord === undefined ? `${left}, sans réponse depuis` : `${left}, ${since}`;

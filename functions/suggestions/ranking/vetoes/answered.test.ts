@@ -23,10 +23,16 @@ it("does not for what was said since, nor where the CRM tells what they said", (
   expect(signals([asked, received("2026-10-08", "Merci.", [])])[1]).toEqual([]);
 });
 
-it("leaves what is due after the answer", () => {
+it("leaves what we promised: no mail of theirs keeps it", () => {
   const called = sent("2026-10-02", "Je vous appelle vendredi.", [promise("call", "vendredi 9 octobre")]);
   expect(signals([called, seen("2026-10-05")])).toEqual([["promisedCallback"], []]);
-  expect(signals([called, seen("2026-10-09")])[1]).toEqual(["answered"]);
+  expect(signals([called, seen("2026-10-09")])).toEqual([["promisedCallback"], []]);
+});
+
+it("stands for nothing once we wrote since, or a month later", () => {
+  expect(signals([asked, seen("2026-10-05"), sent("2026-10-06", "Merci.", [])])[1]).toEqual([]);
+  const longAgo = received("2026-08-20", "Où en êtes-vous ?", [{ kind: "question", who: "us" }]);
+  expect(signals([longAgo, seen("2026-08-25")])[1]).toEqual([]);
 });
 
 it("leaves what is open besides, alone", () => {

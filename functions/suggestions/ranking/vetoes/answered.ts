@@ -1,22 +1,34 @@
 import { daysBetween, frenchDay } from "../../../language/dates/calendar.ts";
-import { type HistoryEvent, isTheirMessage, type Situation } from "../situation.ts";
+import { SIGNAL_TABLE } from "../signal-table.ts";
+import { after, type HistoryEvent, isOurMessage, isTheirMessage, type Situation } from "../situation.ts";
 import type { Reason, Veto } from "../types.ts";
 
-/** The newest mail of the contact that was seen in a mailbox, and whose words nobody here knows. */
-const newestAnswer = ({ events }: Situation): HistoryEvent | undefined =>
-  events.findLast((event) => event.isWordless === true && isTheirMessage(event));
+/**
+ * The newest mail of the contact that was seen in a mailbox, and whose words nobody here knows. Once we wrote since, it
+ * has been read, and stands for nothing.
+ */
+const newestAnswer = (situation: Situation): HistoryEvent | undefined => {
+  const answer = situation.events.findLast((event) => event.isWordless === true && isTheirMessage(event));
+  return answer === undefined || after(situation, answer).some(isOurMessage) ? undefined : answer;
+};
 
-/** Days for which an answer also stands for what no text said: a deal that stands still, news of a company. */
-const OF_THE_REST = 30;
+/** Days for which an answer may be what a reason waits for. */
+const FRESH = 30;
 
 /**
  * Whether what a reason rests on was said before an answer: it may well be what they answered. What is due on a day after
  * the answer stays.
  */
-function isAnsweredBy({ due, evidence }: Reason, answer: HistoryEvent, { events, day }: Situation): boolean {
+function isAnsweredBy(
+  { signal, due, evidence }: Reason,
+  answer: HistoryEvent,
+  { events, day }: Situation,
+): boolean {
+  // No mail of theirs keeps what we promised; what they asked they may have found meanwhile.
+  const isPromised = SIGNAL_TABLE[signal].isOurs && signal !== "unansweredQuestion";
+  if (isPromised || daysBetween(answer.day, day) > FRESH) return false;
   const isEarlier = evidence.every(({ kind, id, date }) => {
-    if (kind !== "engagement" && kind !== "note")
-      return date <= answer.day && daysBetween(answer.day, day) <= OF_THE_REST;
+    if (kind !== "engagement" && kind !== "note") return date <= answer.day;
     const at = events.find((event) => event.id === id)?.at;
     return at !== undefined && at < answer.at;
   });

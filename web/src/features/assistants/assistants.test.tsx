@@ -155,14 +155,16 @@ describe("an assistant that asks", () => {
     expect(screen.queryByRole("button", { name: "Autoriser" })).not.toBeInTheDocument();
   });
 
-  it("is sent its own mistake at once", async () => {
+  it("is sent its own mistake by a click alone, since anybody may make such an address", async () => {
     const replace = leaving("replace");
-    renderApp(`/consent?${QUERY}`, {
+    const app = renderApp(`/consent?${QUERY}`, {
       [CONSENT]: { refusedAt: "https://claude.ai/callback?error=invalid_request" },
     });
-    await waitFor(() =>
-      expect(replace).toHaveBeenCalledWith("https://claude.ai/callback?error=invalid_request"),
-    );
+    const back = await screen.findByRole("button", { name: "Retourner à l’assistant" });
+    expect(screen.getByText(/claude\.ai/)).toBeVisible();
+    expect(replace).not.toHaveBeenCalled();
+    await app.user.click(back);
+    expect(replace).toHaveBeenCalledWith("https://claude.ai/callback?error=invalid_request");
   });
 
   it("is asked about after signing in, with all that it asks for", async () => {

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
 import { Navigate, useLocation } from "react-router";
 import { messageOf } from "../../lib/api-error.ts";
 import { brand } from "../../lib/brand.ts";
@@ -22,9 +21,6 @@ export default function ConsentScreen() {
   const isSignedIn = session.data !== undefined && session.data !== null;
   const asked = useQuery({ ...consentQuery(request), enabled: isSignedIn });
   const refusedAt = asked.data !== undefined && "refusedAt" in asked.data ? asked.data.refusedAt : null;
-  useEffect(() => {
-    if (refusedAt !== null) window.location.replace(refusedAt);
-  }, [refusedAt]);
 
   if (session.data === null) {
     // An asterisk is the one mark that this writes and the way back does not know.
@@ -45,10 +41,14 @@ export default function ConsentScreen() {
       )}
       {error === null && asked.data === undefined && <ScreenPending />}
       {refusedAt !== null && (
+        // By a click only: anybody may make such an address, and where it leads is theirs to say.
         <Message
           title="La demande est incomplète"
-          text="Vous retournez à l’assistant, qui dira ce qui lui manque. Rien n’est autorisé."
-        />
+          text={`Rien n’est autorisé. L’assistant répond à l’adresse ${new URL(refusedAt).host}\u00A0: retournez-y si vous le connaissez, il dira ce qui lui manque.`}
+        >
+          <Button onClick={() => window.location.replace(refusedAt)}>Retourner à l’assistant</Button>
+          <ButtonLink to="/contacts">Aller à mes contacts</ButtonLink>
+        </Message>
       )}
       {isSignedIn && asked.data !== undefined && "scopes" in asked.data && (
         <>

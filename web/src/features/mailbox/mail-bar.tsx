@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import type { ContactDetail } from "../../../../functions/contacts/contract.ts";
 import type { Action } from "../../../../functions/suggestions/actions/contract.ts";
 import { messageOf } from "../../lib/api-error.ts";
@@ -9,11 +10,13 @@ import { FormDialog, useDialog } from "../../ui/dialog.tsx";
 import { SinceProposed } from "../since-proposed/since-proposed.tsx";
 import { mailStateQuery } from "./mailbox-queries.ts";
 import styles from "./mailbox.module.css";
-import { useDraft, useSend } from "./use-mail.ts";
+import { useDraft, useSend, type Words } from "./use-mail.ts";
 
 interface Props {
   contact: OnWire<ContactDetail>;
   action: OnWire<Action>;
+  /** The message as it is shown. */
+  message: string;
   /** Saves what is typed; false where that failed. */
   save: () => Promise<boolean>;
   /** Goes on once nothing is left to fill, or its person wants it so. */
@@ -23,13 +26,16 @@ interface Props {
 }
 
 /** Where the message goes in one's own mailbox: as a draft, or, confirmed, to the contact. Nothing without a mailbox. */
-export function MailBar({ contact, action, save, whenFilled, isClosed, onSent }: Props) {
+export function MailBar({ contact, action, message, save, whenFilled, isClosed, onSent }: Props) {
   const { data } = useQuery(mailStateQuery(action.id));
   const to = contact.email ?? "";
   const ways = { actionId: action.id, to, save };
   const draft = useDraft(ways, data?.mailbox?.name ?? "");
   const send = useSend(ways);
   const sending = useDialog();
+  const words: Words = { subject: action.ai_subject ?? "", message };
+  /** What was shown when its person asked to send it: what comes in behind the dialog was not read. */
+  const [read, setRead] = useState(words);
   if (data?.mailbox == null || to === "" || isClosed) return null;
   const { name, address } = data.mailbox;
   // Opened again here: there it cannot be taken back.
@@ -37,7 +43,7 @@ export function MailBar({ contact, action, save, whenFilled, isClosed, onSent }:
   const isThere = data.state === "drafted";
   const confirmed = () =>
     void send
-      .mutateAsync()
+      .mutateAsync(read)
       .then(() => {
         sending.close();
         onSent(`Message envoyé depuis ${name}.`);
@@ -59,13 +65,14 @@ export function MailBar({ contact, action, save, whenFilled, isClosed, onSent }:
           )}
         </p>
         <div className={styles["ways"]}>
-          <Button busy={draft.isPending} disabled={draft.isPending} onClick={() => draft.put()}>
+          <Button busy={draft.isPending} disabled={draft.isPending} onClick={() => draft.put(words)}>
             {isThere ? "Mettre à jour" : "Déposer"}
           </Button>
           <Button
             onClick={() =>
               whenFilled(() => {
                 send.reset();
+                setRead(words);
                 sending.open();
               })
             }
@@ -95,7 +102,7 @@ export function MailBar({ contact, action, save, whenFilled, isClosed, onSent }:
         title="Le brouillon n’est plus là"
         onSubmit={() => {
           draft.gone.close();
-          draft.put(true);
+          draft.put(words, true);
         }}
         confirm={{ label: "Déposer à nouveau", weight: "primary" }}
       >

@@ -12,7 +12,8 @@ const none = { state: "none", inThread: false, url: null, mailbox: gmail };
 const drafted = { ...none, state: "drafted", inThread: true, url: "https://mail.google.com/mail/#drafts/1" };
 const contact = aContact({ email: "elodie@client.example", actions: [anAction()] });
 
-const { id } = anAction();
+const { id, ai_subject: subject, ai_iceBreakingMessage: message } = anAction();
+const words = { subject: subject ?? "", message };
 const DRAFTED = `PUT /api/me/mailbox/drafts/${id}`;
 const SENT = `POST /api/me/mailbox/sent/${id}`;
 
@@ -25,7 +26,9 @@ describe("the message of a contact", () => {
     const { user, callsOf } = openContact({ [DRAFT]: drafted });
     await user.click((await bar()).getByRole("button", { name: "Déposer" }));
     expect(await screen.findByText("Brouillon déposé dans Gmail, dans la conversation")).toBeVisible();
-    expect(callsOf(DRAFTED).map(({ body }) => body)).toEqual([{ to: "elodie@client.example", again: false }]);
+    expect(callsOf(DRAFTED).map(({ body }) => body)).toEqual([
+      { to: "elodie@client.example", ...words, again: false },
+    ]);
     expect(callsOf(SENT)).toEqual([]);
   });
 
@@ -56,7 +59,7 @@ describe("the message of a contact", () => {
     expect(callsOf(SENT)).toEqual([]);
     await user.click(dialog.getByRole("button", { name: "Envoyer" }));
     expect(await screen.findByText("Message envoyé depuis Gmail.")).toBeVisible();
-    expect(callsOf(SENT).map(({ body }) => body)).toEqual([{ to: "elodie@client.example" }]);
+    expect(callsOf(SENT).map(({ body }) => body)).toEqual([{ to: "elodie@client.example", ...words }]);
     expect(await screen.findByRole("heading", { name: /^Suggéré par/ })).toBeVisible();
   });
 

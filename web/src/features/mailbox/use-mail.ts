@@ -8,6 +8,12 @@ import { useDialog } from "../../ui/dialog.tsx";
 import { notify } from "../../ui/notify.ts";
 import { mailStateQuery } from "./mailbox-queries.ts";
 
+/** What its person read. */
+export interface Words {
+  subject: string;
+  message: string;
+}
+
 interface Ways {
   actionId: string;
   /** The address that is shown. */
@@ -26,13 +32,13 @@ export function useDraft({ actionId, to, save }: Ways, name: string) {
   const client = useQueryClient();
   const gone = useDialog();
   const { mutate, isPending } = useMutation({
-    mutationFn: async (again: boolean) => {
+    mutationFn: async ({ words, again }: { words: Words; again: boolean }) => {
       if (!(await save())) throw new UnsavedError();
       return call<typeof putDraft>({
         method: "PUT",
         path: "/api/me/mailbox/drafts/{actionId}",
         params: { actionId },
-        body: { to, again },
+        body: { to, ...words, again },
       });
     },
     onSuccess: ({ inThread }) => {
@@ -45,7 +51,7 @@ export function useDraft({ actionId, to, save }: Ways, name: string) {
     },
     onSettled: () => client.invalidateQueries({ queryKey: mailStateQuery(actionId).queryKey }),
   });
-  return { put: (again = false) => mutate(again), isPending, gone };
+  return { put: (words: Words, again = false) => mutate({ words, again }), isPending, gone };
 }
 
 /** Sends the message from one's mailbox: called by the confirmed click alone. */
@@ -53,13 +59,13 @@ export function useSend({ actionId, to, save }: Ways) {
   const client = useQueryClient();
   return useMutation({
     retry: false,
-    mutationFn: async () => {
+    mutationFn: async (words: Words) => {
       if (!(await save())) throw new UnsavedError();
       return call<typeof sendMessage>({
         method: "POST",
         path: "/api/me/mailbox/sent/{actionId}",
         params: { actionId },
-        body: { to },
+        body: { to, ...words },
       });
     },
     onSettled: () =>

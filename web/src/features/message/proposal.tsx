@@ -164,7 +164,7 @@ export function Proposal({ contact, action, edited, grounding, highlight, forbid
       )}
       {form === "mail" && forbidden === null && (
         <MailBar
-          {...{ contact, action }}
+          {...{ contact, action, message }}
           save={() => draft.flush()}
           whenFilled={(go) => whenFilled(message, go)}
           isClosed={view.state === "archived"}

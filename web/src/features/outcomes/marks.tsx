@@ -2,19 +2,19 @@ import type { Figures } from "../../../../functions/outcomes/contract.ts";
 import { counted, figure } from "../../lib/french-numbers.ts";
 import styles from "./outcomes.module.css";
 
-/** How often the reason was right by one's own marks, and what changed because of them. */
+/** How often one said that the reason was wrong, and what changed because of one's own marks. */
 export function Marks({ figures }: { figures: Figures }) {
   const { done, denied, doubtful, doubtfulDenied, corrected, ended, rested } = figures;
   const judged = done + denied;
   const changed = [
     corrected > 0 &&
-      `${counted(corrected, "lecture corrigée", "lectures corrigées")}\u00A0: elles ne donnent plus cette raison.`,
+      `${counted(corrected, "lecture corrigée\u00A0: elle ne donne", "lectures corrigées\u00A0: elles ne donnent")} plus cette raison.`,
     ended > 0 &&
       `${counted(ended, "proposition retirée", "propositions retirées")} aussitôt, faute de raison.`,
     denied > 0 &&
-      `${counted(denied, "contact laissé", "contacts laissés")} en repos deux semaines, le fait contesté mis de côté.`,
+      `${counted(denied, "contact laissé", "contacts laissés")} en repos deux semaines, après «\u00A0Raison inexacte\u00A0».`,
     rested > 0 &&
-      `${counted(rested, "contact qui n’est plus proposé", "contacts qui ne sont plus proposés")} pendant un mois ou un an, parce que vous êtes déjà en lien ou que ce n’est pas la bonne personne.`,
+      `${counted(rested, "contact laissé", "contacts laissés")} en repos un mois ou un an, parce que vous êtes déjà en lien ou que ce n’est pas la bonne personne.`,
   ].filter((line) => line !== false);
   return (
     <section aria-labelledby="marks" className={styles["section"]}>
@@ -23,14 +23,11 @@ export function Marks({ figures }: { figures: Figures }) {
         <p>Vous n’avez encore traité ni contesté aucune proposition.</p>
       ) : (
         <p>
-          D’après vous, <strong>{share(judged - denied, judged)}</strong> l’étaient&nbsp;: sur{" "}
-          {counted(judged, "proposition traitée ou contestée", "propositions traitées ou contestées")},{" "}
-          {denied === 0
-            ? "aucune raison n’a été dite inexacte"
-            : `${figure(denied)} avec une raison inexacte`}
-          .
+          Vous {denied === 0 ? "n’en avez contesté aucune" : "en avez contesté "}
+          {denied > 0 && <strong>{figure(denied)}</strong>} sur{" "}
+          {counted(judged, "proposition traitée ou contestée", "propositions traitées ou contestées")}.
           {doubtful > 0 &&
-            ` Parmi ${counted(doubtful, "lecture marquée", "lectures marquées")} «\u00A0à vérifier\u00A0», ${doubtfulDenied === 0 ? "aucune n’a été dite inexacte" : counted(doubtfulDenied, "a été dite inexacte", "ont été dites inexactes")}.`}
+            ` Parmi elles, ${counted(doubtful, "reposait", "reposaient")} sur une lecture «\u00A0à vérifier\u00A0»\u00A0: ${doubtfulDenied === 0 ? "vous n’en avez contesté aucune" : `vous en avez contesté ${figure(doubtfulDenied)}`}.`}
         </p>
       )}
       <h3>Ce que vos marques ont changé</h3>
@@ -48,11 +45,4 @@ export function Marks({ figures }: { figures: Figures }) {
       )}
     </section>
   );
-}
-
-/** « 96 % »; all only where all were, and none only where none was. */
-function share(part: number, whole: number): string {
-  const rounded = Math.round((part / whole) * 100);
-  const honest = part < whole ? Math.min(99, rounded) : rounded;
-  return `${part > 0 ? Math.max(1, honest) : honest}\u00A0%`;
 }

@@ -13,6 +13,8 @@ describe("what the lists came to", () => {
     const own = within(await screen.findByRole("region", { name: "Vous" }));
     expect(own.getByText("Traités").parentElement).toHaveTextContent("Traités186");
     expect(own.getByText("Ont répondu dans les sept jours").parentElement).toHaveTextContent(/71$/);
+    expect(own.getByText(/^Ont une affaire qui a changé d’étape ou a été gagnée/)).toBeVisible();
+    expect(own.getByText(/ceux de cette semaine n’y sont pas encore/)).toBeVisible();
     const team = screen.getByRole("region", { name: "L’équipe" });
     expect(team).toHaveTextContent("à partir de 5 membres");
     expect(within(team).queryByRole("definition")).toBeNull();
@@ -67,12 +69,12 @@ describe("whether it was the list", () => {
         difference: null,
         leftOut: { contacts: 12, answered: 2, meetings: 0, dealsMoved: 0 },
       }),
-      /^On ne peut pas encore le dire\. Il faut au moins 40 contacts de chaque côté\s: 900 ont été proposés de l’équipe, 12 de rang égal ont été laissés de côté/u,
+      /^On ne peut pas encore le dire\. Il faut au moins 40 contacts de chaque côté\s: 900 ont été proposés par les listes de l’équipe, 12 de rang égal ont été laissés de côté/u,
     ],
     [
       "with no difference that can be told",
       aComparison({ difference: { difference: 0.02, low: -0.08, high: 0.12, verdict: "unclear" } }),
-      /^On ne peut pas encore le dire\. .*de −8 à \+12 points\s: rien du tout reste possible/u,
+      /^On ne peut pas encore le dire\. .*de −8 à \+12 points\s: il se peut que cela ne change rien/u,
     ],
     ["better", aComparison(), /^Oui\. .*de 6 à 34 points de plus/u],
     [
@@ -90,19 +92,20 @@ describe("whether it was the list", () => {
 });
 
 describe("the reasons", () => {
-  it("were right as often as one’s own marks say, and what they changed is listed", async () => {
+  it("are told by one’s own marks, and what these changed is listed", async () => {
     renderApp("/outcomes", { [READ]: someOutcomes() });
     const marks = await screen.findByRole("region", { name: /^Les raisons étaient-elles justes/ });
-    expect(marks).toHaveTextContent(/D’après vous, 96\s% l’étaient/u);
     expect(marks).toHaveTextContent(
-      /Parmi 40\slectures marquées «\sà vérifier\s», 5\sont été dites inexactes/u,
+      /Vous en avez contesté 7 sur 193\spropositions traitées ou contestées\. Parmi elles, 40\sreposaient sur une lecture «\sà vérifier\s»\s: vous en avez contesté 5\./u,
     );
     expect(within(marks).getAllByRole("listitem")).toHaveLength(4);
   });
 
-  it("are not all right where one was not", async () => {
-    renderApp("/outcomes", { [READ]: someOutcomes({ own: someFigures({ done: 999, denied: 1 }) }) });
+  it("are said to be contested by nobody where none was", async () => {
+    renderApp("/outcomes", {
+      [READ]: someOutcomes({ own: someFigures({ done: 99, denied: 0, doubtfulDenied: 0 }) }),
+    });
     const marks = await screen.findByRole("region", { name: /^Les raisons étaient-elles justes/ });
-    expect(marks).toHaveTextContent(/D’après vous, 99\s%/u);
+    expect(marks).toHaveTextContent(/Vous n’en avez contesté aucune sur 99\spropositions traitées/u);
   });
 });

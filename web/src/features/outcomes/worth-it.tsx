@@ -25,7 +25,7 @@ export function WorthIt({ isOn, comparison }: Props) {
       )}
       {!isOn && comparison !== null && (
         <p className={styles["soft"]}>
-          Plus aucun contact n’est laissé de côté&nbsp;: cette comparaison ne grandit plus.
+          Plus aucun contact n’est laissé de côté&nbsp;: cette comparaison n’évolue plus.
         </p>
       )}
       {settings?.mayChange === true && (
@@ -43,14 +43,14 @@ const BEGUN =
   "Un contact sur dix de rang égal n’est pas proposé, jamais pour une promesse ni une question. Les premiers résultats viennent sept jours après.";
 
 function Compared({ of, shown, leftOut, difference, fewest }: Comparison) {
-  const who = of === "team" ? "de l’équipe" : "de vos listes";
+  const whose = of === "team" ? "les listes de l’équipe" : "vos listes";
   if (difference === null)
     return (
       <p>
         <strong>On ne peut pas encore le dire.</strong> Il faut au moins {fewest} contacts de chaque
-        côté&nbsp;: {figure(shown.contacts)} {shown.contacts < 2 ? "a été proposé" : "ont été proposés"} {who}
-        , {figure(leftOut.contacts)} de rang égal {leftOut.contacts < 2 ? "a été laissé" : "ont été laissés"}{" "}
-        de côté.
+        côté&nbsp;: {figure(shown.contacts)} {shown.contacts < 2 ? "a été proposé" : "ont été proposés"} par{" "}
+        {whose}, {figure(leftOut.contacts)} de rang égal{" "}
+        {leftOut.contacts < 2 ? "a été laissé" : "ont été laissés"} de côté.
       </p>
     );
   return (
@@ -63,8 +63,8 @@ function Compared({ of, shown, leftOut, difference, fewest }: Comparison) {
         <Side label="Laissés de côté" side={leftOut} />
       </dl>
       <p className={styles["soft"]}>
-        Contacts {who}, de rang égal, tirés au sort&nbsp;; réponses dans les sept jours. Ces bornes restent
-        justes aussi souvent qu’on les regarde.
+        Contacts que {whose} auraient tous proposés, de rang égal, tirés au sort&nbsp;; réponses dans les sept
+        jours. Ces bornes restent justes aussi souvent qu’on les regarde.
       </p>
     </>
   );
@@ -83,7 +83,7 @@ function boundsOf({ low, high, verdict }: NonNullable<Comparison["difference"]>)
     return `Proposés, les contacts répondent plus souvent\u00A0: de ${least} à ${most} points de plus.`;
   if (verdict === "worse")
     return `Proposés, les contacts répondent moins souvent\u00A0: de ${-most} à ${-least} points de moins.`;
-  return `Proposer un contact change ses chances de répondre de ${signed(least)} à ${signed(most)} points\u00A0: rien du tout reste possible.`;
+  return `Proposer un contact change ses chances de répondre de ${signed(least)} à ${signed(most)} points\u00A0: il se peut que cela ne change rien.`;
 }
 
 const signed = (points: number): string => (points < 0 ? `\u2212${-points}` : `+${points}`);
@@ -96,8 +96,8 @@ function Side({ label, side }: { label: string; side: Comparison["shown"] }) {
       <dt>{label}</dt>
       <dd>
         <strong className="figures">{`${share}\u00A0%`}</strong> de {counted(contacts, "contact", "contacts")}{" "}
-        ont répondu&nbsp;; {counted(meetings, "rendez-vous", "rendez-vous")},{" "}
-        {counted(dealsMoved, "affaire avancée", "affaires avancées")}.
+        ont répondu&nbsp;; {counted(meetings, "a eu un rendez-vous", "ont eu un rendez-vous")},{" "}
+        {counted(dealsMoved, "a une affaire", "ont une affaire")} qui a changé d’étape ou a été gagnée.
       </dd>
     </div>
   );

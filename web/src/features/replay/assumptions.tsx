@@ -10,7 +10,8 @@ export function Assumptions({ unread }: { unread: number }) {
         <li>
           Un CRM ne garde pas tout son passé. Le propriétaire d’un contact, le montant et la date de clôture
           prévue d’une affaire sont ceux d’aujourd’hui&nbsp;; une affaire fermée depuis est comptée comme
-          ouverte jusqu’à sa clôture.
+          ouverte jusqu’à sa clôture. Un devis qui a reçu sa réponse depuis n’apparaît pas comme resté sans
+          réponse.
         </li>
         <li>
           Les rendez-vous à venir et les prochaines étapes notées ne sont pas datés&nbsp;: ils ne comptent pas

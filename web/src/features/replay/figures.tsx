@@ -11,8 +11,9 @@ export function Figures({ summary: { counts, total, lost } }: { summary: Summary
       <p>
         <strong className="figures">{figure(total)}</strong>
         <span>
-          {total < 2 ? "occasion de contact" : "occasions de contact"} vous auraient été proposées, chacune
-          avec sa raison.
+          {total < 2
+            ? "occasion de contact vous aurait été proposée, avec sa raison."
+            : "occasions de contact vous auraient été proposées, chacune avec sa raison."}
         </span>
       </p>
       <p>

@@ -31,6 +31,9 @@ describe("what became of what would have been proposed", () => {
     expect(outcomeOf({ promise, lost: [deal] })?.lost).toEqual([deal]);
     expect(outcomeOf({ promise: null, lost: [deal] })?.lost).toEqual([]);
     expect(outcomeOf({ promise, lost: [deal], touchedOn: "2026-11-03" })?.lost).toEqual([]);
+    // Kept late: before the deal was lost, and only after.
+    expect(outcomeOf({ promise, lost: [deal], touchedOn: "2026-11-12" })?.lost).toEqual([]);
+    expect(outcomeOf({ promise, lost: [deal], touchedOn: "2026-11-16" })?.lost).toEqual([deal]);
   });
 });
 

@@ -18,7 +18,7 @@ export interface Occasion {
   readonly outcome: Outcome;
   /** The day of what was done, or of what they wrote. */
   readonly on: string | null;
-  /** Deals that were lost after a promise of ours that was forgotten. */
+  /** Deals that were lost while a promise of ours was forgotten. */
   readonly lost: Entry["lost"];
 }
 
@@ -65,7 +65,9 @@ function occasionOf(first: Entry, from: string, today: string): Occasion {
   if (wroteFirst) return { first, from, outcome: "cameBack", on: wroteOn, lost: [] };
   if (isInTime(touchedOn)) return { first, from, outcome: "done", on: touchedOn, lost: [] };
   if (today <= until) return { first, from, outcome: "open", on: null, lost: [] };
-  return { first, from, outcome: "forgotten", on: touchedOn, lost: promise === null ? [] : lost };
+  // A promise that was kept late, but before the end, did not cost what was lost afterwards.
+  const open = lost.filter(({ closedOn }) => touchedOn === null || closedOn <= touchedOn);
+  return { first, from, outcome: "forgotten", on: touchedOn, lost: promise === null ? [] : open };
 }
 
 /** A calendar day some days later. */

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { messageOf } from "../../lib/api-error.ts";
 import { brand } from "../../lib/brand.ts";
+import { counted } from "../../lib/french-numbers.ts";
 import { useActiveOrganization } from "../../lib/session.ts";
 import { Block } from "../../ui/block.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -61,7 +62,7 @@ export default function ReplayScreen() {
             <span>
               {total === 0
                 ? "Relecture de votre historique…"
-                : `${days.length} jours relus sur ${total}. Les chiffres arrivent avec le dernier.`}
+                : `${counted(days.length, "jour relu", "jours relus")} sur ${total}. Les chiffres arrivent avec le dernier.`}
             </span>
           </output>
         )}

@@ -37,6 +37,16 @@ describe("the last thirty days", () => {
     expect(day.getByText("Sans suite")).toBeVisible();
     expect(day.getByText(/^Affaire perdue le 15\snovembre\s2026 · Contrat 2027 · 12\s000\s€/u)).toBeVisible();
     expect(day.getByText(/^Fait le 4\snovembre\s2026$/u)).toBeVisible();
+    expect(screen.getByText("Ce que ces chiffres supposent").closest("details")).toHaveTextContent(
+      /Un devis qui a reçu sa réponse depuis n’apparaît pas/,
+    );
+  });
+
+  it("speak of one occasion in the singular", async () => {
+    renderApp("/replay", { [READ]: aReplay([{ day: "2026-11-02", entries: [aReplayedEntry()] }]) });
+    expect(await screen.findByRole("region", { name: "En trois chiffres" })).toHaveTextContent(
+      /^1occasion de contact vous aurait été proposée, avec sa raison\./,
+    );
   });
 
   it("are asked for part by part, and counted once all are there", async () => {

@@ -17,12 +17,15 @@ export const SILENT_QUOTE: Template = {
     return OFFER.test(title) ? title : `${what} : ${within(title)}`;
   },
   letter: (facts) => {
-    const { knownBy, when, you, by, matter } = facts;
+    const { fact, knownBy, when, you, by, matter } = facts;
     if (knownBy === "nobody" && matter === null) return takenUp(facts);
+    // An estimate that the CRM holds has a day of its own, which need not be the one on which it left.
     const sent =
-      by === null
-        ? `, que je ${you("vous ai", "t’ai")} adressé${feminine(facts)} le ${when}`
-        : `, que ${by} ${you("vous a", "t’a")} adressé${feminine(facts)} le ${when}`;
+      fact === null
+        ? ` du ${when}`
+        : by === null
+          ? `, que je ${you("vous ai", "t’ai")} adressé${feminine(facts)} le ${when}`
+          : `, que ${by} ${you("vous a", "t’a")} adressé${feminine(facts)} le ${when}`;
     return {
       opening: [
         `${you("Je reviens vers vous", "Je reviens vers toi")} au sujet de ${offered(facts)}${knownBy === "ourMessage" ? sent : ""}.`,
