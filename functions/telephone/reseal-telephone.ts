@@ -1,4 +1,4 @@
-import { resealing, type Resealed } from "../crm/connections/reseal-store.ts";
+import { resealing, type Resealed } from "../crm/connections/reseal-crms.ts";
 import { sealedAnew } from "../crm/connections/token-vault.ts";
 import { builder, builtRows, runBuilt } from "../db/builder.ts";
 import type { SystemContext } from "../http/context.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { resealCrms, type Resealed } from "../crm/connections/reseal-store.ts";
+import { resealCrms, type Resealed } from "../crm/connections/reseal-crms.ts";
 import { allRows } from "../db/statement.ts";
 import { type BaseContext, systemClaims, type SystemContext } from "../http/context.ts";
 import { resealMailboxes } from "../mailbox/connections/reseal-mailboxes.ts";
