@@ -28,10 +28,6 @@ export interface MailboxAuthorization {
       readonly address: string | null;
     },
   ) => string;
-  /** URL by which an administrator allows the application for everybody, where a provider has one. */
-  readonly adminConsentUrl?: (environment: Environment, purpose: Purpose) => string;
-  /** Whether the provider's error says that only an administrator may allow it. */
-  readonly asksAdministrator?: (error: string, description: string) => boolean;
   /** Exchanges the callback's code; null if it is refused, `not_granted` where the person left the right out. */
   readonly exchangeCode: (
     ctx: BaseContext,

@@ -1,5 +1,5 @@
-import { HtmlPage } from "../../http/endpoint.ts";
-import { PAGE_STYLE } from "../../http/page.ts";
+import type { HtmlPage } from "../../http/endpoint.ts";
+import { type ReturnWords, returnPage } from "../../http/return-page.ts";
 import type { Crm } from "../contract.ts";
 import { CRM_NAMES } from "../names.ts";
 
@@ -15,13 +15,7 @@ export type CallbackOutcome =
   /** The confirmed removal of those contacts takes longer than one request. */
   | "unfinished";
 
-interface Words {
-  status: HtmlPage["status"];
-  title: string;
-  text: string;
-}
-
-const WORDS: Record<CallbackOutcome, (name: string) => Words> = {
+const WORDS: Record<CallbackOutcome, (name: string) => ReturnWords> = {
   connected: (name) => ({
     status: 200,
     title: `${name} est connecté`,
@@ -60,31 +54,16 @@ const WORDS: Record<CallbackOutcome, (name: string) => Words> = {
 };
 
 /** The page at the end of an authorization: says what to do next, and closes itself on success. */
-export function callbackPage(page: { crm: Crm; outcome: CallbackOutcome; brand: string }): HtmlPage {
+export function callbackPage(page: {
+  readonly crm: Crm;
+  readonly outcome: CallbackOutcome;
+  readonly brand: string;
+}): HtmlPage {
   const { crm, outcome, brand } = page;
-  const { status, title, text } = WORDS[outcome](CRM_NAMES[crm]);
-  const close = outcome === "connected" ? " setTimeout(function () { window.close(); }, 1500);" : "";
-  // The settings tab listens for this message. The outcome is one of our values, never taken from the query.
-  const script = `new BroadcastChannel("relance-crm").postMessage(${JSON.stringify({ crm, outcome })});${close}`;
-  return new HtmlPage(
-    `<!doctype html>
-<html lang="fr">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title} · ${brand.replace(/[<>&]/g, "")}</title>
-<style>${PAGE_STYLE}</style>
-</head>
-<body>
-<main>
-<h1>${title}</h1>
-<p>${text}</p>
-<p><a href="/settings">Revenir aux paramètres</a></p>
-</main>
-<script>${script}</script>
-</body>
-</html>`,
-    { style: PAGE_STYLE, script },
-    status,
-  );
+  return returnPage(WORDS[outcome](CRM_NAMES[crm]), {
+    brand,
+    channel: "relance-crm",
+    said: { crm, outcome },
+    closes: outcome === "connected",
+  });
 }

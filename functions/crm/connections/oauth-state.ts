@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { withClaims } from "../../db/claims.ts";
 import { execute, firstRow } from "../../db/statement.ts";
+import { hashOfState, newAuthorization } from "../../http/authorization-state.ts";
 import type { UserContext } from "../../http/context.ts";
 import type { Crm } from "../contract.ts";
 
@@ -14,14 +14,7 @@ export interface AuthorizationRequest {
   readonly host: string | null;
 }
 
-function sign(ctx: UserContext, crm: Crm, nonce: string): Buffer {
-  const { BETTER_AUTH_SECRET } = ctx.environment.auth();
-  return createHmac("sha256", BETTER_AUTH_SECRET)
-    .update(`crm-oauth|${crm}|${ctx.sessionId}|${nonce}`)
-    .digest();
-}
-
-const hash = (nonce: string): Buffer => createHash("sha256").update(nonce).digest();
+const about = (crm: Crm): string => `crm-oauth|${crm}`;
 
 /**
  * Begins an authorization: a single-use state, valid for ten minutes and signed for this session and CRM, and a PKCE
@@ -32,22 +25,17 @@ export async function beginAuthorization(
   crm: Crm,
   { replaceAccount, host }: { replaceAccount: boolean; host: string | null },
 ): Promise<AuthorizationRequest> {
-  const nonce = randomBytes(24).toString("base64url");
-  const codeVerifier = randomBytes(48).toString("base64url");
+  const { state, hash, codeVerifier, codeChallenge } = newAuthorization(ctx, about(crm));
   await withClaims(ctx, async (client) => {
     await execute(client, "delete from private.oauth_state where expires_at < now()");
     await execute(
       client,
       `insert into private.oauth_state (hash, organization_id, user_id, session_id, crm, code_verifier, replaces_account, sign_in_host)
        values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-      [hash(nonce), ctx.organization.id, ctx.user.id, ctx.sessionId, crm, codeVerifier, replaceAccount, host],
+      [hash, ctx.organization.id, ctx.user.id, ctx.sessionId, crm, codeVerifier, replaceAccount, host],
     );
   });
-  return {
-    state: `${nonce}.${sign(ctx, crm, nonce).toString("base64url")}`,
-    codeChallenge: createHash("sha256").update(codeVerifier).digest("base64url"),
-    host,
-  };
+  return { state, codeChallenge, host };
 }
 
 /**
@@ -59,10 +47,8 @@ export async function takeAuthorization(
   crm: Crm,
   state: string,
 ): Promise<{ codeVerifier: string; replaceAccount: boolean; host: string | null } | null> {
-  const [nonce = "", signature = ""] = state.split(".");
-  const given = Buffer.from(signature, "base64url");
-  const expected = sign(ctx, crm, nonce);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  const hash = hashOfState(ctx, about(crm), state);
+  if (hash === null) return null;
   const row = await withClaims(ctx, (client) =>
     firstRow(
       client,
@@ -74,7 +60,7 @@ export async function takeAuthorization(
       }),
       `delete from private.oauth_state where hash = $1 and crm = $2 and session_id = $3
        returning code_verifier, replaces_account, sign_in_host, expires_at > now() as valid`,
-      [hash(nonce), crm, ctx.sessionId],
+      [hash, crm, ctx.sessionId],
     ),
   );
   if (!row?.valid) return null;

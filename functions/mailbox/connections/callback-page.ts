@@ -1,5 +1,5 @@
-import { HtmlPage } from "../../http/endpoint.ts";
-import { PAGE_STYLE } from "../../http/page.ts";
+import type { HtmlPage } from "../../http/endpoint.ts";
+import { type ReturnWords, returnPage } from "../../http/return-page.ts";
 import { PROVIDER_NAMES, type Provider } from "../names.ts";
 
 /** Result of an authorization. */
@@ -9,17 +9,9 @@ export type CallbackOutcome =
   | "invalid"
   | "unavailable"
   | "signed_out"
-  | "other_mailbox"
-  /** Only an administrator may allow it. */
-  | "administrator";
+  | "other_mailbox";
 
-interface Words {
-  readonly status: HtmlPage["status"];
-  readonly title: string;
-  readonly text: string;
-}
-
-const WORDS: Record<CallbackOutcome, (name: string) => Words> = {
+const WORDS: Record<CallbackOutcome, (name: string) => ReturnWords> = {
   connected: (name) => ({
     status: 200,
     title: `${name} est connecté`,
@@ -50,56 +42,19 @@ const WORDS: Record<CallbackOutcome, (name: string) => Words> = {
     title: "Ce n’est pas la même messagerie",
     text: "Une autre messagerie est déjà connectée\u00A0: rien n’a été lu ni changé. Recommencez avec la même adresse, ou déconnectez d’abord la première dans les paramètres.",
   }),
-  administrator: (name) => ({
-    status: 403,
-    title: "Votre administrateur doit l’autoriser",
-    text: `Votre entreprise demande qu’un administrateur autorise l’accès à ${name}. Envoyez-lui le lien ci-dessous, puis recommencez.`,
-  }),
 };
-
-const escaped = (text: string): string =>
-  text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
-
-/** The link for an administrator, to copy and as a mail to them. */
-function administratorLink(url: string, brand: string): string {
-  const subject = encodeURIComponent(`Autoriser ${brand} pour notre messagerie`);
-  const body = encodeURIComponent(`Bonjour,\r\n\r\nPouvez-vous autoriser ${brand} ici\u00A0?\r\n${url}\r\n`);
-  return `<p><a href="mailto:?subject=${subject}&amp;body=${body}">Écrire à mon administrateur</a></p>
-<p><a href="${escaped(url)}">Le lien à lui envoyer</a></p>`;
-}
 
 /** The page at the end of an authorization: says what to do next, and closes itself on success. */
 export function callbackPage(page: {
   readonly provider: Provider;
   readonly outcome: CallbackOutcome;
   readonly brand: string;
-  readonly adminUrl?: string;
 }): HtmlPage {
-  const { provider, outcome, brand, adminUrl } = page;
-  const { status, title, text } = WORDS[outcome](PROVIDER_NAMES[provider]);
-  const close = outcome === "connected" ? " setTimeout(function () { window.close(); }, 1500);" : "";
-  // The settings tab listens for this message. The outcome is one of our values, never taken from the query.
-  const script = `new BroadcastChannel("relance-mailbox").postMessage(${JSON.stringify({ provider, outcome })});${close}`;
-  return new HtmlPage(
-    `<!doctype html>
-<html lang="fr">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title} · ${escaped(brand)}</title>
-<style>${PAGE_STYLE}</style>
-</head>
-<body>
-<main>
-<h1>${title}</h1>
-<p>${text}</p>
-${adminUrl === undefined ? "" : administratorLink(adminUrl, brand)}
-<p><a href="/settings">Revenir aux paramètres</a></p>
-</main>
-<script>${script}</script>
-</body>
-</html>`,
-    { style: PAGE_STYLE, script },
-    status,
-  );
+  const { provider, outcome, brand } = page;
+  return returnPage(WORDS[outcome](PROVIDER_NAMES[provider]), {
+    brand,
+    channel: "relance-mailbox",
+    said: { provider, outcome },
+    closes: outcome === "connected",
+  });
 }

@@ -27,7 +27,6 @@ export const contract = defineContract({
     code: z.string().max(4000).optional().catch(undefined),
     state: z.string().max(500).optional().catch(undefined),
     error: z.string().max(200).optional().catch(undefined),
-    error_description: z.string().max(2000).optional().catch(undefined),
   }),
   mediaType: "text/html",
   response: z.string(),
@@ -43,38 +42,31 @@ export async function mailboxCallback(call: {
 }): Promise<HtmlPage> {
   const { BRAND } = call.ctx.environment.application();
   const { provider } = call.input.params;
-  let finished: { outcome: CallbackOutcome; adminUrl?: string };
+  let outcome: CallbackOutcome;
   try {
-    finished = await finish(await requireUser(call.ctx), call.input);
+    outcome = await finish(await requireUser(call.ctx), call.input);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const isSignedOut = error.code === "unauthenticated" || error.code === "no_active_organization";
-    finished = { outcome: isSignedOut ? "signed_out" : "unavailable" };
+    outcome = isSignedOut ? "signed_out" : "unavailable";
     call.ctx.log.warn("mailbox authorization not finished", { code: error.code });
   }
-  return callbackPage({ provider, brand: BRAND, ...finished });
+  return callbackPage({ provider, brand: BRAND, outcome });
 }
 
-async function finish(
-  ctx: UserContext,
-  input: Input<typeof contract>,
-): Promise<{ outcome: CallbackOutcome; adminUrl?: string }> {
+async function finish(ctx: UserContext, input: Input<typeof contract>): Promise<CallbackOutcome> {
   const { provider } = input.params;
-  const { code, state, error, error_description: description = "" } = input.query;
+  const { code, state, error } = input.query;
   await requireInPerson(ctx);
   const vendor = await authorizationOf(provider);
   const begun = state === undefined ? null : await takeAuthorization(ctx, provider, state);
-  if (begun === null) return { outcome: "invalid" };
+  if (begun === null) return "invalid";
   const { purpose } = begun;
-  if (error !== undefined) {
-    if (vendor.asksAdministrator?.(error, description) !== true || vendor.adminConsentUrl === undefined)
-      return { outcome: "refused" };
-    return { outcome: "administrator", adminUrl: vendor.adminConsentUrl(ctx.environment, purpose) };
-  }
-  if (code === undefined) return { outcome: "invalid" };
+  if (error !== undefined) return "refused";
+  if (code === undefined) return "invalid";
   const grant = await vendor.exchangeCode(ctx, { purpose, code, codeVerifier: begun.codeVerifier });
-  if (grant === null) return { outcome: "invalid" };
-  if (grant === "not_granted") return { outcome: "refused" };
+  if (grant === null) return "invalid";
+  if (grant === "not_granted") return "refused";
   const address = await vendor.readAddress(ctx, grant.accessToken);
   if ((await saveGrant(ctx, { provider, address, purpose }, grant)) === "other") {
     const connected = await readMailbox(ctx, ctx.user.id);
@@ -83,14 +75,14 @@ async function finish(
       await vendor.revokeGrants(ctx, grant.refreshToken).catch((failure: unknown) => {
         ctx.log.warn("mailbox access not revoked at the provider", { provider, ...errorFields(failure) });
       });
-    return { outcome: "other_mailbox" };
+    return "other_mailbox";
   }
   if (purpose === "replies")
     await sendMessage(ctx, readMailboxNow, { userId: ctx.user.id }).catch((failure: unknown) => {
       // The connection stands; the clock has it read within a quarter of an hour.
       ctx.log.warn("first reading of a mailbox not started", errorFields(failure));
     });
-  return { outcome: "connected" };
+  return "connected";
 }
 
 export const route = endpoint(contract, "public", mailboxCallback, {
