@@ -32,7 +32,7 @@ export function readMime(bytes: Buffer): Mime {
   const end = lines.indexOf("");
   if (end < 0) throw new MimeError("no body");
   const head = lines.slice(0, end);
-  // oxlint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex -- a tab is the one that a header may hold
   if (head.some((line) => /[^\t\x20-\x7e]/.test(line))) throw new MimeError("a header is not ASCII");
   const headers: [string, string][] = [];
   for (const line of head) {

@@ -27,7 +27,7 @@ const ANSWERING = /^(?:(?:re|aw|tr|fwd?|réf?) ?: ?)+/i;
 const LONGEST = 250;
 
 /** One line, whatever wrote it. */
-// oxlint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- a header must hold none of them
 const oneLine = (text: string): string => text.replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, " ").trim();
 
 /** The subject of a letter: that of its thread, else its own. */
